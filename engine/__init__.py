@@ -1,0 +1,1 @@
+"""Cards, rules and players of traditional card games; knows nothing of the web."""

@@ -1,0 +1,56 @@
+"""The numbers that everything is played with: cards, sets of cards, seats, sides and actions."""
+
+from typing import TypeAlias
+
+# One machine type for the whole engine: change it here and nowhere else.
+Card: TypeAlias = int
+"""A card: its index in the pack order of the game, 0 to 61."""
+Cards: TypeAlias = int
+"""A set of cards: bit n stands for card n."""
+Seat: TypeAlias = int
+"""A place in turn order; 0 is the guest's."""
+Side: TypeAlias = int
+"""Who scores together; 0 is the guest's."""
+Action: TypeAlias = int
+"""A packed move; each game explains its packing where it encodes it."""
+
+
+def bit(card: Card, one: Cards = 1) -> Cards:
+    """Return the set that holds this card alone.
+
+    The one is an argument because a constant shifted by a variable is compiled as a 32-bit shift.
+    """
+    return one << card
+
+
+def count(cards: Cards) -> int:
+    """Return how many cards the set holds."""
+    number = 0
+    while cards:
+        cards &= cards - 1
+        number += 1
+    return number
+
+
+def lowest(cards: Cards) -> Card:
+    """Return the first card of a set in pack order; the set must not be empty."""
+    low: int = cards & -cards
+    return low.bit_length() - 1
+
+
+def listed(cards: Cards) -> list[Card]:
+    """Return the cards of a set in pack order."""
+    found: list[Card] = []
+    while cards:
+        low: int = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards &= cards - 1
+    return found
+
+
+def gathered(cards: list[Card]) -> Cards:
+    """Return the set of the listed cards."""
+    whole: Cards = 0
+    for card in cards:
+        whole |= bit(card)
+    return whole
