@@ -37,6 +37,8 @@ class Game(ABC):
     """Kinds of move written with their word, and whether a card is played with them."""
     silent: frozenset[str] = frozenset()
     """Kinds of events that other seats are shown only together with what follows."""
+    remembers: bool = True
+    """Whether what was played before the last trick may be looked up while the deal is under way."""
     beside: str = ""
     """What is dealt besides hands, by the name it has in a given deal; empty: nothing."""
 
@@ -76,7 +78,7 @@ class Game(ABC):
         return Standing(standing.dealer, standing.deal + 1, standing.points)
 
     def next_standing(self, standing: Standing, outcome: Outcome) -> Standing | None:
-        """Return the standing before the next deal, or None when the match is over (the default)."""
+        """Return the standing before the next deal, or None (the default) when no deal follows."""
         return None
 
     @abstractmethod
@@ -97,7 +99,10 @@ class Game(ABC):
 
     @abstractmethod
     def player(self, level: str) -> Player:
-        """Return the player of a level: easy, medium, hard; random and greedy for measuring. KeyError else."""
+        """Return the player of a level; KeyError where there is none.
+
+        easy, medium and hard sit at tables, random and greedy are for measuring.
+        """
 
     @abstractmethod
     def budget(self, level: str) -> Budget:

@@ -130,6 +130,10 @@ class Match:
         """Whether the last deal was given card by card instead of coming from a secret."""
         return self._given
 
+    def last_choice(self, seat: Seat) -> int | None:
+        """Return the ply at which a seat last had a choice in this deal, or None where it had none yet."""
+        return next((ply for ply, chooser in reversed(self._chosen) if chooser == seat), None)
+
     def choice_seed(self) -> int:
         """Return the seed of the player that chooses at this ply."""
         return dealing.choice_seed(self._seed, self.ply)
@@ -154,6 +158,7 @@ class Match:
             raise IllegalAction(self.game.write(action), state.why_not(action))
         if state is not self._state:
             self._play(self._forced())
+        self._chosen.append((self.ply, seat))
         self._play(action)
 
     def back(self, ply: int) -> None:
@@ -221,6 +226,7 @@ class Match:
 
     def _begin(self) -> None:
         self._lines = []
+        self._chosen: list[tuple[int, Seat]] = []  # who chose where in this deal, as far as it stands
         self.outcome: Outcome | None = None
         self._state: State | None = None
         self._events: list[Event] = []
@@ -232,14 +238,14 @@ class Match:
     def _replay(self, lines: tuple[str, ...]) -> None:
         for ply in _standing_plies(lines):
             try:
-                self._replay_line(lines[ply])
+                self._replay_line(lines[ply], ply)
             except GameError as error:
                 raise RecordError(str(error), ply) from error
             if lines[ply].split(".")[0] == DEAL:
                 self._start = ply
         self._lines = list(lines)
 
-    def _replay_line(self, line: str) -> None:
+    def _replay_line(self, line: str, ply: int) -> None:
         words = line.split(".")
         if words[0] == DEAL:
             self._deal(line)
@@ -250,8 +256,10 @@ class Match:
         if self.game.write(action) != line:
             raise InvalidAction(f"not as it is written: {line!r}")
         state = self._dealt_state()
-        if action != state.forced() and action not in state.legal_actions():
-            raise IllegalAction(line, state.why_not(action))
+        if action != state.forced():
+            if action not in state.legal_actions():
+                raise IllegalAction(line, state.why_not(action))
+            self._chosen.append((ply, state.turn))
         self._play(action)
 
     def _deal(self, line: str) -> None:
@@ -276,6 +284,7 @@ class Match:
         self._events = list(self._state.opening())
         self._deals += 1
         self._start = len(self._lines)
+        self._chosen = []
         self._lines.append(line)
 
     def _given_deal(self, words: list[str]) -> tuple[Seat, list[Card]]:
