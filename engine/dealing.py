@@ -1,7 +1,8 @@
 """The order of the pack from a secret seed: the recipe that every guest can check.
 
-All secrets of a match come from its 32 random bytes (the match seed), which are never shown. The seed of a deal is
-derived from it and shown with the score sheet; it tells nothing of the deals before and after.
+All secrets of a match come from its 32 random bytes (the match seed), which are never shown.
+The seed of a deal is derived from it and shown with the score sheet; it tells nothing of the
+deals before and after.
 """
 
 import hashlib

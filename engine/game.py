@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from engine.cards import Action, Card, Cards, Seat, Side, listed
-
 from engine.notation import Move, spelled, written
 from engine.observation import Observation
 from engine.players import Budget, Player
@@ -114,7 +113,7 @@ class Game(ABC):
 
     @abstractmethod
     def revealed(self, state: State) -> dict[str, object]:
-        """Return the full state, cards as codes, ready for JSON: for referees and tests, never for a page."""
+        """Return the full state, cards as codes, ready for JSON: for referees, never for a page."""
 
     def write(self, action: Action) -> str:
         """Return the text of an action."""

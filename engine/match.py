@@ -96,12 +96,12 @@ class Match:
 
     @property
     def standing(self) -> Standing | None:
-        """Where the match stands: before the deal under way, before the next one, or None when the match is over."""
+        """Where the match stands: before this deal or the next; None when the match is over."""
         return self._standing
 
     @property
     def settlement(self) -> Standing | None:
-        """Where the match stands after the deal that has just ended, also the last; None while one is under way."""
+        """Where the match stands after the deal that has ended, also the last one."""
         return self._settlement
 
     @property
@@ -149,7 +149,7 @@ class Match:
         self._deal(".".join([DEAL, str(dealer), *(self.game.codes[card] for card in order)]))
 
     def play(self, seat: Seat, text: str) -> None:
-        """Play an action for a seat: NotYourTurn, InvalidAction, IllegalAction where it cannot be played."""
+        """Play an action for a seat; NotYourTurn, InvalidAction, IllegalAction where it may not."""
         action = self.game.read(text)
         if self.turn is None or seat != self.turn:
             raise NotYourTurn(f"seat {seat} is not to act")
@@ -226,7 +226,9 @@ class Match:
 
     def _begin(self) -> None:
         self._lines = []
-        self._chosen: list[tuple[int, Seat]] = []  # who chose where in this deal, as far as it stands
+        self._chosen: list[
+            tuple[int, Seat]
+        ] = []  # who chose where in this deal, as far as it stands
         self.outcome: Outcome | None = None
         self._state: State | None = None
         self._events: list[Event] = []
@@ -353,7 +355,7 @@ class Match:
 
 
 def _standing_plies(lines: tuple[str, ...]) -> Iterator[int]:
-    """Return the plies of the lines that stand: not taken back, and neither hints nor take-backs themselves."""
+    """Return the plies of the lines that stand: what was not taken back, without the hints."""
     before: list[int] = [-1]  # at each ply, the last line that stands there
     behind: list[int] = []  # for each line, the one that stood before it
     start = 0

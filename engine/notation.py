@@ -38,7 +38,7 @@ def written(move: Move, codes: Sequence[str]) -> str:
 def spelled(text: str, cards: Mapping[str, Card], kinds: Mapping[str, bool]) -> Move:
     """Return the move that a text spells.
 
-    `kinds` names the kinds of move that are written with their word, and whether a card is played with it.
+    `kinds` names the kinds of move written with their word, and whether a card is played with it.
     InvalidAction where the text spells none, or names a card twice.
     """
     words = text.split(".") if len(text) <= LONGEST else []

@@ -1,4 +1,4 @@
-"""Who chooses actions: the contract of a player, how much it may think, and the player that picks at random."""
+"""Who chooses actions: the contract of a player, its budget, and the one that picks at random."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -15,7 +15,7 @@ YARDSTICKS = ("random", "greedy")
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a player may think: nodes decide (so games repeat exactly), the clock only guards."""
+    """How much a player may think: nodes decide (games repeat exactly), the clock only guards."""
 
     nodes: int
     milliseconds: int = 1000

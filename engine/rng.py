@@ -8,7 +8,7 @@ class Rng:
 
     def __init__(self, seed: int) -> None:
         word = (seed ^ (seed >> 32)) & 0xFFFFFFFF
-        # Two rounds of a 16-bit mixing keep neighbouring seeds apart; xorshift needs a word above 0.
+        # Two rounds of mixing keep neighbouring seeds apart; xorshift needs a word above 0.
         for _ in range(2):
             word = ((word ^ (word >> 16)) * 0x45D9F3B) & 0xFFFFFFFF
         self.word: int = word or 0x9E3779B9

@@ -37,7 +37,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where the match stands before a deal: who deals, which deal it is, the points of each side."""
+    """Where the match stands before a deal: its dealer, its number, the points of each side."""
 
     dealer: Seat
     deal: int = 0

@@ -1,4 +1,4 @@
-"""One deal under way: the base class that every game's rules and every search are written against."""
+"""One deal under way: the base class that rules and search are written against."""
 
 from abc import abstractmethod
 
@@ -44,7 +44,7 @@ class State:
 
     @abstractmethod
     def opening(self) -> tuple[Event, ...]:
-        """Return what everybody sees when the cards have been dealt; asked before the first action only."""
+        """Return what everybody sees when the cards have been dealt; asked only then."""
 
     @abstractmethod
     def narrate(self, action: Action) -> tuple[Event, ...]:
@@ -73,7 +73,7 @@ class State:
         """
 
     def forced(self) -> Action | None:
-        """Return an action that shows no card and that the seat on turn has no choice about, if any."""
+        """Return an action that shows no card and leaves the seat on turn no choice, if any."""
         return None
 
     def quick_action(self, rng: Rng) -> Action:
