@@ -1,0 +1,1 @@
+"""What templates are given: plain functions from values to frozen dataclasses."""
