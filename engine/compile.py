@@ -10,7 +10,15 @@ from typing import TypeVar
 from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
-from engine.native import ENGINE, FINGERPRINT, LIBRARY, binaries, fingerprint, hot_sources
+from engine.native import (
+    ENGINE,
+    FINGERPRINT,
+    LIBRARY,
+    binaries,
+    fingerprint,
+    hot_sources,
+    is_current,
+)
 
 ROOT = ENGINE.parent
 Made = TypeVar("Made")
@@ -69,8 +77,10 @@ def _tolerated(step: Callable[[], Made]) -> Made | None:
 
 
 def main() -> int:
-    """Compile the engine in place, or with `--clean` remove what was compiled."""
+    """Compile the engine in place unless that is done, or with `--clean` remove the binaries."""
     os.chdir(ROOT)
+    if "--clean" not in sys.argv[1:] and is_current():
+        return 0
     clean()
     if "--clean" in sys.argv[1:]:
         return 0

@@ -49,6 +49,17 @@ def binaries(engine: Path = ENGINE) -> Iterator[Path]:
             yield from folder.glob(name + suffix)
 
 
+def is_compiled(engine: Path = ENGINE) -> bool:
+    """Tell whether binaries for this interpreter stand beside the sources, current or not."""
+    return any((engine / f"cards{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+
+
+def is_current(engine: Path = ENGINE) -> bool:
+    """Tell whether there are binaries for this interpreter, made from the sources of now."""
+    kept = engine / FINGERPRINT
+    return is_compiled(engine) and kept.exists() and kept.read_text() == fingerprint(engine)
+
+
 @cache
 def is_native() -> bool:
     """Tell whether the rules run as machine code in this process."""
@@ -65,7 +76,7 @@ def prepare() -> None:
     wish = os.environ.get("CARDAVIA_NATIVE", "")
     if wish == "0" or _is_compiling():
         sys.meta_path.insert(0, SourcesOnly())
-    elif any((ENGINE / f"cards{suffix}").exists() for suffix in EXTENSION_SUFFIXES):
+    elif is_compiled():
         _refuse_stale()
     elif wish == "1":
         raise ImportError("CARDAVIA_NATIVE=1, but the engine is not compiled: run `make native`")
@@ -93,8 +104,7 @@ def _is_compiling() -> bool:
 
 
 def _refuse_stale() -> None:
-    kept = ENGINE / FINGERPRINT
-    if not kept.exists() or kept.read_text() != fingerprint():
+    if not is_current():
         raise ImportError(
             "the compiled engine does not belong to its sources: compile it again"
             " (`make native`), or remove it (`python -m engine.compile --clean`)"

@@ -1,0 +1,91 @@
+"""The compiled engine and its sources can stand side by side without being mixed up."""
+
+import os
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from shutil import copy
+
+import pytest
+
+from engine.native import ENGINE, FINGERPRINT, binaries, fingerprint, hot_sources, is_current
+
+TELL = "import engine.cards, engine.native; print(engine.native.is_native())"
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    folder = tmp_path / "engine"
+    folder.mkdir()
+    for name in ("__init__.py", "native.py", "compile.py", "cards.py"):
+        copy(ENGINE / name, folder / name)
+    return folder
+
+
+@pytest.fixture
+def binary(checkout: Path) -> Path:
+    path = checkout / f"cards{EXTENSION_SUFFIXES[0]}"
+    path.write_bytes(b"no machine code")
+    return path
+
+
+def python(checkout: Path, *words: str, native: str = "") -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "CARDAVIA_NATIVE": native, "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        [sys.executable, *words],
+        cwd=checkout.parent, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+def test_every_place_where_the_time_goes_is_compiled():
+    names = {source.relative_to(ENGINE).as_posix() for source in hot_sources()}
+    games = {source.parent.name for source in ENGINE.glob("*/rules.py")}
+    assert {"cards.py", "rng.py", "state.py"} <= names
+    assert {f"{game}/rules.py" for game in games} <= names
+    assert not [name for name in names if name.endswith("__init__.py")]
+
+
+def test_the_fingerprint_follows_the_text_of_a_hot_module(checkout):
+    before = fingerprint(checkout)
+    (checkout / "errors.py").write_text("not compiled")
+    assert fingerprint(checkout) == before
+    (checkout / "cards.py").write_text("changed")
+    assert fingerprint(checkout) != before
+
+
+def test_sources_alone_are_simply_taken(checkout):
+    assert python(checkout, "-c", TELL).stdout == "False\n"
+
+
+def test_binaries_are_missed_where_they_are_insisted_on(checkout):
+    run = python(checkout, "-c", TELL, native="1")
+    assert run.returncode != 0
+    assert "the engine is not compiled" in run.stderr
+
+
+@pytest.mark.parametrize("kept", [None, "another hash"])
+def test_a_binary_that_does_not_belong_to_its_sources_is_refused(checkout, binary, kept):
+    if kept:
+        (checkout / FINGERPRINT).write_text(kept)
+    run = python(checkout, "-c", TELL)
+    assert run.returncode != 0
+    assert "does not belong to its sources" in run.stderr
+
+
+def test_a_binary_of_these_sources_is_current(checkout, binary):
+    assert not is_current(checkout)
+    (checkout / FINGERPRINT).write_text(fingerprint(checkout))
+    assert is_current(checkout)
+
+
+def test_sources_can_be_asked_for_beside_a_binary(checkout, binary):
+    assert python(checkout, "-c", TELL, native="0").stdout == "False\n"
+
+
+def test_cleaning_removes_stale_binaries(checkout, binary):
+    (checkout / FINGERPRINT).write_text("another hash")
+    run = python(checkout, "-m", "engine.compile", "--clean")
+    assert run.returncode == 0, run.stderr
+    assert not list(binaries(checkout))
+    assert not (checkout / FINGERPRINT).exists()
