@@ -1,0 +1,1 @@
+"""The steps from an empty database to the present one, each made once and never edited."""

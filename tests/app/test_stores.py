@@ -1,0 +1,273 @@
+"""Stores: one contract for all of them, with writers that race."""
+
+import asyncio
+import sqlite3
+import sys
+from datetime import timedelta
+
+import pytest
+
+from app.errors import StaleTable, StoreUnavailable, TableNotFound
+from app.guests import fresh_id
+from app.stores.base import KeptAward, KeptSheet, NewTable, now
+from app.stores.memory import MemoryStore
+from app.stores.sql import SqlStore
+
+SEED = bytes(range(32))
+
+
+def sheet(deal=0, *, done=True):
+    return KeptSheet(
+        deal=deal,
+        rules=1,
+        level="hard",
+        practice=False,
+        seed="ab" * 32,
+        awards=(KeptAward("scua", 0, 3, ("S7", "D7")), KeptAward("cards", 1, 1)),
+        totals=(3, 1),
+        winner=0,
+        reason="points",
+        points=1,
+        standing=(1, 0),
+        done=done,
+    )
+
+
+def new_table(guest, lines=("deal",), **changes):
+    values = {"id": fresh_id(), "guest": guest, "game": "toy", "rules": 1, "level": "easy"}
+    return NewTable(**{**values, "seed": SEED, "lines": lines, **changes})
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+async def store(request, tmp_path):
+    if request.param == "memory":
+        opened = MemoryStore()
+    else:
+        opened = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def guest():
+    return fresh_id()
+
+
+async def test_a_table_is_found_as_it_was_opened(store, guest):
+    table = new_table(guest, ("deal", "A1"))
+    before = now()
+    await store.create(table)
+    stored = await store.load(table.id, guest)
+    assert (stored.id, stored.guest, stored.game) == (table.id, guest, "toy")
+    assert (stored.rules, stored.level, stored.seed) == (1, "easy", SEED)
+    assert (stored.lines, stored.sheets) == (("deal", "A1"), ())
+    assert before - timedelta(seconds=1) <= stored.created == stored.touched <= now()
+
+
+async def test_a_table_without_lines_can_be_kept(store, guest):
+    table = new_table(guest, ())
+    await store.create(table)
+    await store.append(table.id, 0, ["deal"])
+    assert (await store.load(table.id, guest)).lines == ("deal",)
+
+
+async def test_a_table_is_opened_once(store, guest):
+    table = new_table(guest)
+    await store.create(table)
+    with pytest.raises(StaleTable):
+        await store.create(new_table(fresh_id(), ("deal", "B2"), id=table.id))
+    assert (await store.load(table.id, guest)).lines == ("deal",)
+
+
+async def test_another_guest_finds_no_table(store, guest):
+    table = new_table(guest)
+    await store.create(table)
+    with pytest.raises(TableNotFound):
+        await store.load(table.id, fresh_id())
+
+
+async def test_an_unknown_table_is_not_found(store, guest):
+    with pytest.raises(TableNotFound):
+        await store.load(fresh_id(), guest)
+    with pytest.raises(TableNotFound):
+        await store.append(fresh_id(), 0, ["deal"])
+
+
+async def test_lines_and_sheets_are_added_in_order(store, guest):
+    table = new_table(guest)
+    await store.create(table)
+    await store.append(table.id, 1, ["A1", "B1"])
+    await store.append(table.id, 3, ["A2"], [sheet()])
+    stored = await store.load(table.id, guest)
+    assert stored.lines == ("deal", "A1", "B1", "A2")
+    assert stored.sheets == (sheet(),)
+    assert stored.touched >= stored.created
+
+
+@pytest.mark.parametrize("at", [0, 1, 3, 4])
+async def test_lines_for_another_ply_are_refused_and_change_nothing(store, guest, at):
+    table = new_table(guest, ("deal", "A1"))
+    await store.create(table)
+    with pytest.raises(StaleTable):
+        await store.append(table.id, at, ["B1"], [sheet()])
+    stored = await store.load(table.id, guest)
+    assert (stored.lines, stored.sheets) == (("deal", "A1"), ())
+
+
+async def test_of_many_writers_one_succeeds(store, guest):
+    table = new_table(guest)
+    await store.create(table)
+
+    async def write(number):
+        try:
+            await store.append(table.id, 1, [f"A{number}", f"B{number}"])
+        except StaleTable:
+            return None
+        return number
+
+    written = [
+        number for number in await asyncio.gather(*map(write, range(8))) if number is not None
+    ]
+    assert len(written) == 1
+    stored = await store.load(table.id, guest)
+    assert stored.lines == ("deal", f"A{written[0]}", f"B{written[0]}")
+
+
+async def test_the_last_touched_table_comes_first(store, guest):
+    first, second = new_table(guest), new_table(guest)
+    await store.create(first)
+    await store.create(second)
+    await store.create(new_table(fresh_id()))
+    await store.append(first.id, 1, ["A1"], [sheet(0, done=False), sheet(1)])
+    found = await store.recent(guest)
+    assert [one.id for one in found] == [first.id, second.id]
+    assert (found[0].ply, found[0].deals, found[0].last, found[0].is_open) == (
+        2,
+        2,
+        sheet(1),
+        False,
+    )
+    assert (found[1].ply, found[1].deals, found[1].last, found[1].is_open) == (1, 0, None, True)
+
+
+async def test_a_guest_can_be_forgotten(store, guest):
+    mine, other = new_table(guest), new_table(fresh_id())
+    await store.create(mine)
+    await store.append(mine.id, 1, ["A1"], [sheet()])
+    await store.create(other)
+    assert await store.erase(guest) == 1
+    assert await store.recent(guest) == []
+    with pytest.raises(TableNotFound):
+        await store.append(mine.id, 2, ["A2"])
+    assert (await store.load(other.id, other.guest)).lines == ("deal",)
+
+
+async def test_a_forgotten_table_leaves_nothing_behind(store, guest):
+    table = new_table(guest)
+    await store.create(table)
+    await store.append(table.id, 1, ["A1"], [sheet()])
+    await store.erase(guest)
+    await store.create(table)
+    stored = await store.load(table.id, guest)
+    assert (stored.lines, stored.sheets) == (("deal",), ())
+
+
+async def test_idle_tables_are_purged(store, guest):
+    table = new_table(guest)
+    await store.create(table)
+    assert await store.purge(now() - timedelta(days=1)) == 0
+    assert await store.purge(now() + timedelta(days=1)) == 1
+    with pytest.raises(TableNotFound):
+        await store.load(table.id, guest)
+
+
+async def test_a_store_that_can_answer_says_so(store):
+    await store.check()
+
+
+async def test_what_may_be_logged_of_a_table_does_not_hold_its_seed(store, guest):
+    table = new_table(guest)
+    await store.create(table)
+    assert SEED.hex() not in repr(await store.load(table.id, guest))
+    assert repr(SEED) not in repr(await store.load(table.id, guest))
+
+
+async def test_a_database_is_kept_from_one_server_to_the_next(tmp_path, guest):
+    url = f"sqlite+aiosqlite:///{tmp_path}/tables.db"
+    table = new_table(guest)
+    first = await SqlStore.opened(url)
+    await first.create(table)
+    await first.close()
+    second = await SqlStore.opened(url)
+    assert (await second.load(table.id, guest)).lines == ("deal",)
+    await second.close()
+
+
+async def test_a_database_is_written_ahead_and_flushed(tmp_path):
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    async with store._engine.connect() as connection:
+        pragmas = [
+            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+    await store.close()
+    assert pragmas == ["wal", 2, 1]
+
+
+async def test_servers_that_start_at_once_make_one_database(tmp_path):
+    program = (
+        "import asyncio, sys\n"
+        "from app.stores.sql import SqlStore\n"
+        "async def start():\n"
+        "    store = await SqlStore.opened(sys.argv[1])\n"
+        "    await store.check()\n"
+        "    await store.close()\n"
+        "asyncio.run(start())\n"
+    )
+    url = f"sqlite+aiosqlite:///{tmp_path}/tables.db"
+    starts = [
+        await asyncio.create_subprocess_exec(
+            sys.executable, "-c", program, url, stderr=asyncio.subprocess.PIPE
+        )
+        for _ in range(3)
+    ]
+    told = [(await start.communicate())[1] for start in starts]
+    assert [start.returncode for start in starts] == [0, 0, 0], told
+
+
+async def test_a_database_that_is_locked_is_unavailable_and_comes_back(
+    tmp_path, guest, monkeypatch
+):
+    monkeypatch.setattr("app.stores.sql.BUSY_SECONDS", 0.1)
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    table = new_table(guest)
+    with pytest.raises(StoreUnavailable):
+        await store.create(table)
+    other.execute("ROLLBACK")
+    other.close()
+    await store.create(table)
+    assert (await store.load(table.id, guest)).lines == ("deal",)
+    await store.close()
+
+
+async def test_a_folder_that_is_not_there_is_told_plainly(tmp_path):
+    with pytest.raises(StoreUnavailable):
+        await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/nowhere/tables.db")
+    await asyncio.sleep(0.1)  # the thread of the failed connection ends after its answer
+
+
+async def test_the_migrations_make_what_the_server_expects(tmp_path):
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from app.stores.schema import METADATA
+
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    async with store._engine.connect() as connection:
+        differences = await connection.run_sync(
+            lambda one: compare_metadata(MigrationContext.configure(one), METADATA)
+        )
+    await store.close()
+    assert differences == []
