@@ -23,14 +23,16 @@ LIBRARY = "cardavia"
 
 # The modules where the time goes: all of them are compiled together, or none.
 _HOT = ("cards.py", "rng.py", "state.py", "search/*.py")
-_HOT_IN_A_GAME = ("deck.py", "rules.py", "scoring.py", "player.py")
+# What of a game stays interpreted: its facts and values, and what only tests and tools ask.
+_COLD_IN_A_GAME = ("__init__.py", "observation.py", "vectors.py")
 
 
 def hot_sources(engine: Path = ENGINE) -> list[Path]:
     """Return the source of every module that is compiled, in a fixed order."""
-    patterns = _HOT + tuple(f"*/{name}" for name in _HOT_IN_A_GAME)
+    games = [deck.parent.name for deck in engine.glob("*/deck.py")]
+    patterns = [*_HOT, *(f"{game}/*.py" for game in games)]
     found = {source for pattern in patterns for source in engine.glob(pattern)}
-    return sorted(source for source in found if source.name != "__init__.py")
+    return sorted(source for source in found if source.name not in _COLD_IN_A_GAME)
 
 
 def fingerprint(engine: Path = ENGINE) -> str:
