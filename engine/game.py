@@ -37,7 +37,7 @@ class Game(ABC):
     silent: frozenset[str] = frozenset()
     """Kinds of events that other seats are shown only together with what follows."""
     remembers: bool = True
-    """Whether what was played before the last trick may be looked up while the deal is under way."""
+    """Whether plays before the last trick may be looked up while the deal is under way."""
     beside: str = ""
     """What is dealt besides hands, by the name it has in a given deal; empty: nothing."""
 

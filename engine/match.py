@@ -131,7 +131,7 @@ class Match:
         return self._given
 
     def last_choice(self, seat: Seat) -> int | None:
-        """Return the ply at which a seat last had a choice in this deal, or None where it had none yet."""
+        """Return the ply at which a seat last had a choice in this deal, or None."""
         return next((ply for ply, chooser in reversed(self._chosen) if chooser == seat), None)
 
     def choice_seed(self) -> int:
@@ -208,6 +208,10 @@ class Match:
             raise NotYourTurn("the deal is not over")
         return Sheet(tuple(award for event in self._events for award in event.awards))
 
+    def told(self) -> tuple[Event, ...]:
+        """Return all that happened in the last deal: for referees and tests, never for a page."""
+        return tuple(self._events)
+
     def revealed(self) -> dict[str, object]:
         """Return the full state: for referees and tests, never for a page."""
         return self.game.revealed(self._dealt_state())
@@ -228,7 +232,7 @@ class Match:
         self._lines = []
         self._chosen: list[
             tuple[int, Seat]
-        ] = []  # who chose where in this deal, as far as it stands
+        ] = []  # who chose where in this deal
         self.outcome: Outcome | None = None
         self._state: State | None = None
         self._events: list[Event] = []
@@ -258,10 +262,13 @@ class Match:
         if self.game.write(action) != line:
             raise InvalidAction(f"not as it is written: {line!r}")
         state = self._dealt_state()
-        if action != state.forced():
+        forced = state.forced()
+        if forced is None:
             if action not in state.legal_actions():
                 raise IllegalAction(line, state.why_not(action))
             self._chosen.append((ply, state.turn))
+        elif action != forced:
+            raise InvalidAction(f"{self.game.write(forced)} comes before {line}")
         self._play(action)
 
     def _deal(self, line: str) -> None:

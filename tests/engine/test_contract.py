@@ -220,7 +220,8 @@ def test_a_refused_action_changes_nothing(game: Game) -> None:
 
 @each_game
 @pytest.mark.parametrize(
-    "text", ["", ".", "deal", "back.1", "D7 ", " D7", "d7", "D7..C3", "Ｄ７", "hint.D7", "x" * 999]
+    "text",
+    ["", ".", "deal", "back.1", "D7 ", " D7", "d7", "D7..C3", "\uff24\uff17", "hint.D7", "x" * 999],
 )
 def test_a_text_that_is_no_action_is_refused_as_such(game: Game, text: str) -> None:
     with pytest.raises(InvalidAction):

@@ -1,0 +1,1 @@
+"""The command line of the engine: a module for each command."""

@@ -1,0 +1,102 @@
+"""`bench`: how fast the engine plays out, copies and decides on this machine."""
+
+import argparse
+import hashlib
+import sys
+import time
+from collections.abc import Callable
+
+from engine.game import Game
+from engine.games import games
+from engine.match import Match, Record
+from engine.native import is_native
+from engine.observation import Observation
+from engine.players import LEVELS
+from engine.rng import Rng
+from engine.state import State
+
+ROUNDS = 3
+SECONDS = 0.4
+MIDDLE = 12
+
+
+def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser("bench", help="measure playouts, copies and decisions a second")
+    parser.add_argument("game", nargs="?", choices=sorted(games()), metavar="GAME")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the best of three rounds of each measure, in processor time."""
+    sys.stdout.write(f"engine {'native' if is_native() else 'plain'}\n")
+    for slug in [arguments.game] if arguments.game else games():
+        for name, rate in rates(games()[slug]).items():
+            sys.stdout.write(f"{slug} {name} {rate:,.0f}/s\n")
+    return 0
+
+
+def rates(game: Game) -> dict[str, float]:
+    """Return playouts, copies and decisions of each level a second."""
+    start = dealt(game, 1)
+    rng = Rng(1)
+    found = {
+        "random playouts": _rate(lambda: playout(start.copy(), rng)),
+        "quick playouts": _rate(lambda: quick_playout(start.copy(), rng)),
+        "copies": _rate(start.copy),
+    }
+    seen = middle(game)
+    for level in LEVELS:
+        player, budget = game.player(level), game.budget(level)
+        found[f"{level} decisions"] = _rate(lambda: player.choose(seen, budget, rng))  # noqa: B023
+    return found
+
+
+def dealt(game: Game, number: int) -> State:
+    """Return a deal, the same one for the same number."""
+    order = list(range(len(game.codes)))
+    Rng(number).shuffle(order)
+    return game.deal(game.opening(number % game.seats), order)
+
+
+def playout(state: State, rng: Rng) -> State:
+    """Play a deal to its end at random."""
+    while not state.is_over():
+        legal = state.legal_actions()
+        state.apply(legal[rng.below(len(legal))])
+    return state
+
+
+def quick_playout(state: State, rng: Rng) -> State:
+    """Play a deal to its end by the policy of the game."""
+    while not state.is_over():
+        state.apply(state.quick_action(rng))
+    return state
+
+
+def middle(game: Game) -> Observation:
+    """Return what the seat on turn sees some plays into a deal, with more than one choice."""
+    for number in range(1000):
+        seed = hashlib.sha256(str(number).encode()).digest()
+        match = Match(game, Record(game.slug, game.rules_version, seed))
+        match.deal()
+        player, budget, rng = game.player("greedy"), game.budget("greedy"), Rng(number)
+        while (seat := match.turn) is not None:
+            seen = match.observe(seat)
+            if match.ply > MIDDLE and len(seen.legal) > 1:
+                return seen
+            match.play(seat, game.write(player.choose(seen, budget, rng)))
+    raise AssertionError("no deal gives a choice")
+
+
+def _rate(act: Callable[[], object]) -> float:
+    return max(_one_rate(act) for _ in range(ROUNDS))
+
+
+def _one_rate(act: Callable[[], object]) -> float:
+    done = 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < SECONDS:
+        act()
+        done += 1
+    return done / spent

@@ -1,0 +1,161 @@
+"""The match: records, deals that follow each other, silence, take-backs."""
+
+import pytest
+
+from engine.errors import IllegalAction, InvalidAction, NotYourTurn, RecordError
+from engine.match import Match, Record
+from engine.rng import Rng
+from tests import toy
+from tests.engine.playing import new_match, positions, random_text, seed
+
+BOTH_ACES = "deal.1.X1.Y1.X2.X3.Y2.Y3.X4.X5.X6.Y4.Y5.Y6"
+NO_ACES = "deal.1.X4.Y2.X2.X3.Y1.Y3.X1.X5.X6.Y4.Y5.Y6"
+
+
+def toy_match(*lines: str) -> Match:
+    return Match(toy.GAME, Record("toy", 2, seed(1), lines))
+
+
+def test_a_match_begins_without_a_deal_and_nobody_is_to_act() -> None:
+    match = toy_match()
+    assert match.turn is None
+    assert match.choices(0) == ()
+    with pytest.raises(NotYourTurn):
+        match.play(0, "X1")
+    with pytest.raises(NotYourTurn):
+        match.observe(0)
+    with pytest.raises(NotYourTurn):
+        match.sheet()
+
+
+def test_a_second_deal_waits_for_the_end_of_the_first() -> None:
+    match = new_match(toy.GAME, 1)
+    with pytest.raises(NotYourTurn):
+        match.deal()
+
+
+def test_a_choice_is_offered_with_the_awards_it_brings() -> None:
+    show, silence = toy_match(BOTH_ACES).choices(0)
+    assert (show.text, [award.key for award in show.awards]) == ("show", ["aces"])
+    assert (silence.text, silence.awards) == ("pass", ())
+    assert toy_match(BOTH_ACES).choices(1) == ()
+
+
+def test_a_seat_without_a_choice_passes_with_its_first_card() -> None:
+    match = toy_match(NO_ACES)
+    assert [choice.text for choice in match.choices(0)] == ["X2", "X4", "Y2"]
+    match.play(0, "X4")
+    assert match.lines == (NO_ACES, "pass", "X4")
+
+
+def test_a_seat_without_a_choice_is_not_asked_and_may_not_answer() -> None:
+    with pytest.raises(IllegalAction):
+        toy_match(NO_ACES).play(0, "pass")
+
+
+def test_others_are_shown_a_pass_only_with_the_card_that_follows() -> None:
+    match = toy_match(BOTH_ACES, "pass")
+    assert [event.kind for event in match.observe(0).events] == ["deal", "pass"]
+    assert [event.kind for event in match.observe(1).events] == ["deal"]
+    match.play(0, "X1")
+    assert [event.kind for event in match.observe(1).events] == ["deal", "pass", "lead"]
+
+
+def test_a_deal_that_is_over_shows_its_secret_and_one_under_way_does_not() -> None:
+    *_, match = positions(toy.GAME, 3)
+    assert match.deal_seed is not None
+    assert match.commitment != match.deal_seed
+    assert match.at(match.ply - 1).deal_seed is None
+    assert match.at(match.ply - 1).commitment == match.commitment
+    with pytest.raises(NotYourTurn):
+        match.at(match.ply - 1).laid_open()
+    assert match.laid_open() == match.at(match.first_ply).revealed()
+
+
+def test_the_next_deal_has_another_secret_and_the_other_dealer() -> None:
+    *_, match = positions(toy.GAME, 3)
+    commitment, dealer = match.commitment, match.observe(0).standing.dealer
+    match.deal()
+    assert match.commitment != commitment
+    assert match.observe(0).standing.dealer == 1 - dealer
+    assert match.outcome is None
+
+
+def test_given_deals_count_among_the_deals_of_a_match() -> None:
+    plain, given = new_match(toy.GAME, 1), toy_match(NO_ACES)
+    for match in (plain, given):
+        rng = Rng(1)
+        while match.turn is not None:
+            match.play(match.turn, random_text(match, rng))
+        match.deal()
+    assert plain.revealed()["hands"] == given.revealed()["hands"]
+
+
+@pytest.mark.parametrize("dealer", ["2", "-1", "x", "01"])
+def test_a_given_deal_needs_a_dealer_who_sits_there(dealer: str) -> None:
+    with pytest.raises(RecordError):
+        toy_match(NO_ACES.replace("deal.1", f"deal.{dealer}"))
+
+
+def test_a_given_deal_needs_every_card_once() -> None:
+    with pytest.raises(RecordError):
+        toy_match(NO_ACES.removesuffix(".Y6"))
+    with pytest.raises(RecordError):
+        toy_match(NO_ACES.replace("Y6", "Y5"))
+    with pytest.raises(RecordError):
+        toy_match(NO_ACES.replace("Y6", "Z6"))
+    with pytest.raises(InvalidAction):
+        toy_match().deal_given(0, [0, 0])
+
+
+def test_an_action_is_kept_as_it_is_written() -> None:
+    with pytest.raises(RecordError) as caught:
+        toy_match(NO_ACES, "pass", "X4", "pass", "Y7")
+    assert caught.value.line == 4
+
+
+def test_take_backs_of_take_backs_replay() -> None:
+    match = toy_match(NO_ACES)
+    match.play(0, "X4")
+    match.back(1)
+    match.play(0, "X2")
+    match.back(3)
+    assert [event.cards for event in match.observe(0).events if event.kind == "lead"] == [(3,)]
+    assert match.lines == (NO_ACES, "pass", "X4", "back.1", "pass", "X2", "back.3")
+    assert Match(toy.GAME, match.record).observe(1) == match.observe(1)
+
+
+def test_after_a_take_back_no_event_shows_what_was_taken_back() -> None:
+    match = toy_match(NO_ACES)
+    match.play(0, "X4")
+    match.back(1)
+    for seat in (0, 1):
+        assert [event.kind for event in match.observe(seat).events] == ["deal"]
+
+
+def test_a_take_back_line_that_crosses_a_deal_cannot_be_replayed() -> None:
+    *_, match = positions(toy.GAME, 3)
+    match.deal()
+    with pytest.raises(RecordError):
+        Match(toy.GAME, Record("toy", 2, seed(3), (*match.lines, "back.2")))
+
+
+def test_a_record_of_many_take_backs_replays_in_linear_time() -> None:
+    lines = [NO_ACES]
+    for _ in range(3000):
+        lines += ["pass", "X4", f"back.{1 if len(lines) < 4 else len(lines)}"]
+    match = toy_match(*lines)
+    assert match.ply == len(lines)
+
+
+def test_the_last_choice_of_a_seat_is_where_it_was_asked() -> None:
+    match = toy_match(NO_ACES)
+    assert match.last_choice(0) is None
+    match.play(0, "X4")
+    assert match.last_choice(0) == 2
+    assert Match(toy.GAME, match.record).last_choice(0) == 2
+
+
+def test_a_record_without_the_line_of_a_silent_seat_cannot_be_replayed() -> None:
+    with pytest.raises(RecordError):
+        toy_match(NO_ACES, "X4")
