@@ -1,0 +1,221 @@
+"""Where computer players think: in worker processes, with a deadline, and never without answer."""
+
+import asyncio
+import contextlib
+import importlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Mapping, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from dataclasses import replace
+from typing import Protocol, cast
+
+import structlog
+
+from engine.cards import Action
+from engine.dealing import SEED_BYTES
+from engine.game import Game
+from engine.match import Match, Record
+from engine.observation import Observation
+from engine.players import Budget
+from engine.rng import Rng
+
+GAMES = "engine.games:games"
+POLICY = "greedy"
+"""The level that answers when there is no time to think: it draws no samples."""
+
+WAITING = 4
+"""How many jobs may wait for a worker before budgets shrink; beyond twice as many: the policy."""
+SHRUNK = 4
+DEADLINE_SECONDS = 1.0
+"""How much longer than its budget a job may take before its worker is given up."""
+RESTART_SECONDS = 1.0
+WARM_UP_SECONDS = 60.0
+
+log = structlog.get_logger(__name__)
+
+
+class Thinker(Protocol):
+    """Finds actions without blocking the server; never fails: a fallback answers, a log tells."""
+
+    async def choose(
+        self, game: str, level: str, observation: Observation, budget: Budget, seed: int
+    ) -> Action:
+        """Return one of the legal actions of the observation."""
+
+    async def close(self) -> None:
+        """Stop thinking."""
+
+
+class InlineThinker:
+    """Thinks at once in the process of the server: for tests."""
+
+    def __init__(self, games: Mapping[str, Game]) -> None:
+        self._games = games
+
+    async def choose(
+        self, game: str, level: str, observation: Observation, budget: Budget, seed: int
+    ) -> Action:
+        """Return what the player of the level chooses."""
+        return self._games[game].player(level).choose(observation, budget, Rng(seed))
+
+    async def close(self) -> None:
+        """Return: nothing is running."""
+
+
+class PoolThinker:
+    """Thinks in worker processes; jobs go to the worker with the fewest."""
+
+    def __init__(self, games: Mapping[str, Game], workers: int, source: str = GAMES) -> None:
+        """Take the games, how many workers to start, and where a worker finds the same games."""
+        self._games = games
+        self._workers: Sequence[Worker] = [Worker(source) for _ in range(workers)]
+
+    async def start(self) -> None:
+        """Start all workers and let each make one decision of every game."""
+        await asyncio.gather(*(worker.start() for worker in self._workers))
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that think now."""
+        return [worker.pid for worker in self._workers if worker.pid]
+
+    async def choose(
+        self, game: str, level: str, observation: Observation, budget: Budget, seed: int
+    ) -> Action:
+        """Return what the player of the level chooses, or what the policy does in its place."""
+        worker = min(self._workers, key=lambda one: one.jobs)
+        if worker.jobs >= 2 * WAITING:
+            log.warning("thinking is crowded out", jobs=worker.jobs)
+            return self._policy(game, observation, seed)
+        if worker.jobs >= WAITING:
+            budget = replace(budget, nodes=max(1, budget.nodes // SHRUNK))
+        action = await worker.choose(game, level, observation, budget, seed)
+        if action is not None and action in observation.legal:
+            return action
+        return self._policy(game, observation, seed)
+
+    async def close(self) -> None:
+        """Stop all workers."""
+        for worker in self._workers:
+            worker.stop()
+
+    def _policy(self, game: str, observation: Observation, seed: int) -> Action:
+        try:
+            action = self._games[game].player(POLICY).choose(observation, Budget(1), Rng(seed))
+        except Exception:
+            log.exception("the fallback player failed", game=game)
+            return observation.legal[0]
+        return action if action in observation.legal else observation.legal[0]
+
+
+class Worker:
+    """One process that thinks, replaced when it dies or does not come to an end."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._pool: ProcessPoolExecutor | None = None
+        self._started = -RESTART_SECONDS
+        self._starting: asyncio.Task[None] | None = None
+        self.jobs = 0
+        self.pid = 0
+
+    async def start(self) -> None:
+        """Start the process and wait until it is warm."""
+        # Never fork: the server has threads, and a lock held by one of them would stay held.
+        spawn = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=prepare)
+        self._started = asyncio.get_running_loop().time()
+        try:
+            ready = asyncio.wrap_future(pool.submit(warm_up, self._source))
+            self.pid = await asyncio.wait_for(ready, WARM_UP_SECONDS)
+            self._pool = pool
+        except Exception:
+            log.exception("a thinking process did not start")
+            pool.shutdown(wait=False)
+
+    async def choose(
+        self, game: str, level: str, observation: Observation, budget: Budget, seed: int
+    ) -> Action | None:
+        """Return what the player of the level chooses; None when no answer came in time."""
+        pool = self._pool
+        if pool is None:
+            self._restart()
+            return None
+        self.jobs += 1
+        seconds = budget.milliseconds / 1000 + DEADLINE_SECONDS
+        try:
+            job = pool.submit(think, self._source, game, level, observation, budget, seed)
+            return await asyncio.wait_for(asyncio.wrap_future(job), seconds)
+        except BrokenExecutor:
+            self._replace(pool, "died")
+        except TimeoutError:
+            self._replace(pool, "did not come to an end")
+        except Exception:
+            log.exception("a player failed", game=game, level=level)
+        finally:
+            self.jobs -= 1
+        return None
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        if self._starting is not None:
+            self._starting.cancel()
+        if self._pool is not None:
+            self._end(self._pool)
+
+    def _replace(self, pool: ProcessPoolExecutor, reason: str) -> None:
+        if pool is self._pool:
+            log.warning("a thinking process is replaced", reason=reason, pid=self.pid)
+            self._end(pool)
+            self._restart()
+
+    def _end(self, pool: ProcessPoolExecutor) -> None:
+        self._pool = None
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+        pool.shutdown(wait=False)
+
+    def _restart(self) -> None:
+        """Start anew, unless that is under way or was tried a moment ago."""
+        loop = asyncio.get_running_loop()
+        is_starting = self._starting is not None and not self._starting.done()
+        if not is_starting and loop.time() - self._started >= RESTART_SECONDS:
+            self._starting = loop.create_task(self.start())
+
+
+def prepare() -> None:
+    """Make a worker deaf to Ctrl-C, which is the server's, and end it when the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+
+
+def warm_up(source: str) -> int:
+    """Make one decision of every game and return the number of this process."""
+    for slug, game in _games(source).items():
+        match = Match(game, Record(slug, game.rules_version, bytes(SEED_BYTES)))
+        match.deal()
+        seen = match.observe(match.turn or 0)
+        game.player("medium").choose(seen, Budget(1), Rng(1))
+    return os.getpid()
+
+
+def think(
+    source: str, game: str, level: str, observation: Observation, budget: Budget, seed: int
+) -> Action:
+    """Return what the player of the level chooses; runs in a worker."""
+    return _games(source)[game].player(level).choose(observation, budget, Rng(seed))
+
+
+def _games(source: str) -> Mapping[str, Game]:
+    module, name = source.split(":")
+    return cast("Mapping[str, Game]", getattr(importlib.import_module(module), name)())
+
+
+def _end_with(server: multiprocessing.process.BaseProcess) -> None:
+    server.join()
+    os._exit(0)
