@@ -109,6 +109,7 @@ class ToyState(State):
     def copy(self) -> ToyState:
         twin = ToyState.__new__(ToyState)
         twin.__dict__.update(self.__dict__)
+        twin.turn = self.turn  # where State is compiled it lies outside __dict__
         for name in ("hands", "trick", "tricks", "asked", "shown"):
             setattr(twin, name, list(getattr(self, name)))
         return twin
