@@ -1,0 +1,254 @@
+"""The rules page of a game, and the page that shows its pack."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from app.i18n import Translator, rulebook
+from app.i18n.rulebook import Entry, Example, Ranking, Rule, Section
+from app.i18n.markup import Foreign, Piece
+from app.pages.site import Page, Site
+from engine.games import games
+from engine.notation import Move
+
+
+@dataclass(frozen=True, slots=True)
+class RankedCard:
+    """A card of a ranking, and what it counts where the entry says so."""
+
+    code: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What the engine allows, refuses or scores in an example."""
+
+    card: str
+    cards: tuple[str, ...]
+    kind: str
+    awards: tuple[str, ...]
+    is_refused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """One bullet of the page: its sentence, and the cards that go with it."""
+
+    id: str
+    aliases: tuple[str, ...]
+    kind: str
+    pieces: tuple[Piece, ...]
+    note: tuple[Piece, ...]
+    see: tuple[tuple[str, str], ...]
+    award: str = ""
+    points: str = ""
+    ranking: tuple[RankedCard, ...] = ()
+    hand: tuple[str, ...] = ()
+    table: tuple[str, ...] = ()
+    trick: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Bullets that stand together: a list, a table of scores, or a figure."""
+
+    form: str
+    entries: tuple[EntryView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionView:
+    """A numbered part of the page."""
+
+    id: str
+    aliases: tuple[str, ...]
+    number: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word that no language translates, what it means, and the sentence that explains it."""
+
+    word: str
+    lang: str
+    meaning: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesPage(Page):
+    """The full rules of a game."""
+
+    players: tuple[Piece, ...]
+    blurb: tuple[Piece, ...]
+    in_short: tuple[tuple[Piece, ...], ...]
+    sections: tuple[SectionView, ...]
+    glossary: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCard:
+    """A card of the pack with its name."""
+
+    code: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """The cards of a pack that belong together."""
+
+    name: str
+    cards: tuple[NamedCard, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsPage(Page):
+    """The pack of a game with the names of its cards."""
+
+    families: tuple[Family, ...]
+
+
+def rules_page(site: Site, game: str) -> RulesPage:
+    """Return the rules page of a game in the language of the site."""
+    book, translator = rulebook(game), site.translator
+    return RulesPage(
+        site=site,
+        title=translator.gettext("%(game)s: full rules", game=book.title),
+        description=translator.plain(book.blurb),
+        game=game,
+        deck=book.deck,
+        tab="rules",
+        is_indexed=True,
+        players=translator.pieces(book.players),
+        blurb=translator.pieces(book.blurb),
+        in_short=tuple(translator.pieces(text) for text in book.in_short),
+        sections=tuple(
+            _section(translator, game, number, section)
+            for number, section in enumerate(book.sections, 1)
+        ),
+        glossary=tuple(_glossary(translator, game, book.sections)),
+    )
+
+
+def cards_page(site: Site, game: str) -> CardsPage:
+    """Return the page that shows the pack of a game."""
+    book, translator = rulebook(game), site.translator
+    return CardsPage(
+        site=site,
+        title=translator.gettext("%(game)s: the cards", game=book.title),
+        description=translator.gettext("Every card of the pack with its name."),
+        game=game,
+        deck=book.deck,
+        is_indexed=True,
+        families=tuple(_families(translator, book.deck, games()[game].codes)),
+    )
+
+
+def _families(translator: Translator, deck: str, codes: Sequence[str]) -> Iterator[Family]:
+    for letter, group in groupby(codes, lambda code: _family(translator, deck, code)):
+        cards = tuple(NamedCard(code, translator.card(deck, code)) for code in group)
+        name = translator.suit(deck, letter) if letter else ""
+        yield Family(name or translator.pgettext("cards of the tarot pack", "Trumps"), cards)
+
+
+def _family(translator: Translator, deck: str, code: str) -> str:
+    """Return the letter of a card's suit, or nothing where it belongs to none."""
+    names = (f"suit.{deck}.{code[0]}", f"rank.{deck}.{code[1:]}")
+    return code[0] if all(translator.has_word(name) for name in names) else ""
+
+
+def _section(translator: Translator, game: str, number: int, section: Section) -> SectionView:
+    return SectionView(
+        id=section.id,
+        aliases=section.alias,
+        number=translator.num(number),
+        title=translator.plain(section.title),
+        blocks=tuple(
+            Block(form, tuple(_entry(translator, game, entry) for entry in entries))
+            for form, entries in groupby(section.rules, _form)
+        ),
+    )
+
+
+def _form(entry: Entry) -> str:
+    if isinstance(entry, Rule) and entry.award and entry.points_path:
+        return "scores"
+    return "list"
+
+
+def _entry(translator: Translator, game: str, entry: Entry) -> EntryView:
+    book = rulebook(game)
+    known = book.entries
+    return EntryView(
+        id=entry.id,
+        aliases=entry.alias,
+        kind=entry.kind,
+        pieces=translator.pieces(entry.text),
+        note=translator.note(entry),
+        see=tuple((id, translator.plain(known[id].text)) for id in entry.see if id in known),
+        **_award(translator, game, entry),
+        **_pictures(translator, game, entry),
+    )
+
+
+def _award(translator: Translator, game: str, entry: Entry) -> dict[str, str]:
+    if not isinstance(entry, Rule) or not entry.award:
+        return {}
+    points = "" if entry.points is None else translator.num(entry.points)
+    return {"award": translator.word(f"award.{game}.{entry.award}"), "points": points}
+
+
+def _pictures(translator: Translator, game: str, entry: Entry) -> dict[str, tuple[object, ...]]:
+    if isinstance(entry, Ranking):
+        values = [translator.num(value) for value in entry.values] or [""] * len(entry.cards)
+        ranked = (RankedCard(*pair) for pair in zip(entry.cards, values, strict=True))
+        return {"ranking": tuple(ranked)}
+    if isinstance(entry, Example):
+        return {
+            "hand": entry.hand,
+            "table": entry.table,
+            "trick": entry.trick,
+            "cards": entry.cards,
+            "options": tuple(_options(translator, game, entry)),
+        }
+    return {}
+
+
+def _options(translator: Translator, game: str, example: Example) -> Iterator[Option]:
+    for text in (*example.options, *example.refused):
+        move = _move(game, text)
+        codes = games()[game].codes
+        yield Option(
+            card="" if move.card is None else codes[move.card],
+            cards=tuple(codes[card] for card in move.cards),
+            kind=move.kind,
+            awards=tuple(
+                translator.word(f"award.{game}.{key}") for key in example.scores.get(text, ())
+            ),
+            is_refused=text in example.refused,
+        )
+
+
+def _move(game: str, text: str) -> Move:
+    known = games()[game]
+    return known.decode(known.read(text))
+
+
+def _glossary(translator: Translator, game: str, sections: Iterable[Section]) -> Iterator[Word]:
+    """Yield the kept words in the order in which the page explains them."""
+    told: set[str] = set()
+    for section in sections:
+        for entry in section.rules:
+            for piece in translator.pieces(entry.text):
+                if isinstance(piece, Foreign) and piece.text not in told:
+                    told.add(piece.text)
+                    meaning = f"note.{game}.word.{piece.text}"
+                    if translator.has_word(meaning):
+                        text = translator.word(meaning)
+                        yield Word(piece.text, piece.lang, text, f"#{entry.id}")

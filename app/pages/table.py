@@ -1,0 +1,282 @@
+"""The page of a table: all that its template shows, and nothing that the guest may not know."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from app.i18n import rulebook
+from app.pages.hand import HandCard, Option, Picking, hand_cards, other_options, picking_state
+from app.pages.pack import Gain, Pack
+from app.pages.sheet import ClosedPage, SheetPage, closed_page, sheet_page
+from app.pages.site import Page, Site
+from app.pages.telling import TAKING, Line, last_of, since_last_trick, told
+from app.tables import Asked, Look
+from engine.cards import Card, Cards
+from engine.games import games
+from engine.observation import Observation
+from engine.score import Standing
+
+__all__ = ["ClosedPage", "SheetPage", "TablePage", "closed_page", "table_page"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlate:
+    """Somebody at the table: where, who, how many cards."""
+
+    seat: int
+    place: str
+    person: str
+    name: str
+    role: str
+    count: int
+    is_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence that must be seen, and where the rule behind it is told."""
+
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """Where a guest stands who looks back: the plies before and after, or nothing at an end."""
+
+    earlier: str
+    later: str
+    number: int
+    of: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TablePage(Page):
+    """A table as its guest sees it, now or at an earlier ply."""
+
+    template: str
+    id: str
+    ply: int
+    pack: Pack
+    seen: Observation
+    standing: Standing | None
+    seats: tuple[SeatPlate, ...]
+    hand: tuple[HandCard, ...]
+    actions: tuple[Option, ...]
+    picking: Picking | None
+    ask: str
+    notice: Notice | None
+    hint: Option | None
+    lines: tuple[Line, ...]
+    news: tuple[Line, ...]
+    commitment: str
+    is_turn: bool
+    is_practice: bool
+    is_frame: bool
+    can_take_back: bool
+    replay: Replay | None
+    frames: tuple["TablePage", ...]
+
+    caching: ClassVar[str] = "no-store"
+
+    @property
+    def labels(self) -> str:
+        """The template with the labels that only this game has."""
+        return f"{self.game}/labels.html"
+
+    @cached_property
+    def gains(self) -> tuple[Gain, ...]:
+        """All points of this deal so far."""
+        events = self.seen.events
+        return self.pack.gains(award for event in events for award in event.awards)
+
+    @property
+    def memory(self) -> bool:
+        """Whether what was played earlier in this deal may be looked up."""
+        aids = self.site.preferences.aids
+        return aids == "on" or (aids == "game" and self.pack.game.remembers)
+
+    def total(self, side: int) -> int:
+        """Return the points of a side so far."""
+        return sum(gain.points for gain in self.gains if gain.side == side)
+
+    def points(self, key: str, side: int) -> int:
+        """Return what a side has got so far for one thing."""
+        return sum(gain.points for gain in self.gains if (gain.key, gain.side) == (key, side))
+
+    def codes(self, cards: "Cards | tuple[Card, ...] | list[Card]") -> tuple[str, ...]:
+        """Return the codes of cards: a set in pack order, a row in its own."""
+        return self.pack.codes(cards)
+
+    def code(self, card: Card | None) -> str:
+        """Return the code of a card, or nothing for none."""
+        return self.pack.code(card)
+
+    def place(self, seat: int) -> str:
+        """Return where a seat is on the screen."""
+        return self.pack.place(seat)
+
+    def last(self, *kinds: str) -> Line | None:
+        """Return the last line of one of these kinds."""
+        return last_of(self.lines, kinds)
+
+    def fresh(self, *kinds: str) -> Line | None:
+        """Return the line of one of these kinds that this frame shows."""
+        return last_of(self.news, kinds)
+
+    def action(self, kind: str) -> Option | None:
+        """Return an action that plays no card, if it may be done now."""
+        return next((option for option in self.actions if option.kind == kind), None)
+
+    def pick(self, code: str) -> str:
+        """Return the link that picks a card, or nothing where it does not fit."""
+        if self.picking is None or code not in self.picking.queries:
+            return ""
+        return self.site.here(**self.picking.queries[code])
+
+    @property
+    def taking(self) -> Line | None:
+        """The trick or capture that this frame shows before it leaves the table."""
+        return self.fresh(*TAKING)
+
+    @property
+    def said(self) -> str:
+        """What this frame tells, spoken."""
+        return " ".join(line.said for line in self.news)
+
+
+def table_page(look: Look, site: Site, asked: Asked, error: str = "") -> TablePage | SheetPage:
+    """Return the page of a table: the table, or the sheet of a deal that is over."""
+    frames = tuple(_table(step, site, Asked(), "", (), is_frame=True) for step in look.steps)
+    if look.sheet is not None and not look.is_replay:
+        pack = Pack(games()[look.game], site.translator)
+        return sheet_page(look, site, pack, frames, told(pack, look.events))
+    return _table(look, site, asked, error, frames, is_frame=False)
+
+
+def _table(
+    look: Look,
+    site: Site,
+    asked: Asked,
+    error: str,
+    frames: tuple[TablePage, ...],
+    *,
+    is_frame: bool,
+) -> TablePage:
+    game = games()[look.game]
+    pack = Pack(game, site.translator)
+    seen = look.observation
+    choices = look.choices
+    picking = picking_state(pack, choices, asked, look.hint)
+    others = other_options(pack, choices, look.hint, picking)
+    cards = game.arranged(seen.hand, seen)
+    page = TablePage(
+        site=site,
+        title=_title(pack),
+        game=game.slug,
+        deck=game.deck,
+        tab="table",
+        template=f"{game.slug}/table.html",
+        id=look.id,
+        ply=look.ply,
+        pack=pack,
+        seen=seen,
+        standing=look.standing,
+        seats=_plates(pack, seen),
+        hand=hand_cards(pack, cards, choices, asked, look.hint, picking),
+        actions=others,
+        picking=picking,
+        ask=asked.ask if any(option.kind == asked.ask for option in others) else "",
+        notice=_notice(site, pack, look, asked, error),
+        hint=_hint(pack, look),
+        lines=told(pack, _memory(look, site, pack)),
+        news=told(pack, look.news),
+        commitment=look.commitment,
+        is_turn=bool(choices),
+        is_practice=look.practice,
+        is_frame=is_frame,
+        can_take_back=look.can_take_back,
+        replay=_replay(look, site),
+        frames=frames,
+    )
+    return page
+
+
+def _title(pack: Pack) -> str:
+    return rulebook(pack.slug).title
+
+
+def _plates(pack: Pack, seen: Observation) -> tuple[SeatPlate, ...]:
+    return tuple(
+        SeatPlate(
+            seat,
+            pack.place(seat),
+            pack.person(seat),
+            pack.person(seat).capitalize(),
+            _role(pack, seat),
+            seen.hand_sizes[seat],
+            seen.turn == seat,
+        )
+        for seat in range(1, pack.game.seats)
+    )
+
+
+def _role(pack: Pack, seat: int) -> str:
+    say = pack.translator
+    if pack.game.side_of(seat) == pack.game.side_of(0):
+        return say.pgettext("role at the table", "Your partner")
+    return say.pgettext("role at the table", "Opponent")
+
+
+def _memory(look: Look, site: Site, pack: Pack) -> "tuple[object, ...]":
+    aids = site.preferences.aids
+    remembers = aids == "on" or (aids == "game" and pack.game.remembers)
+    events = look.events
+    return tuple(events if remembers or look.is_over else since_last_trick(events))
+
+
+def _hint(pack: Pack, look: Look) -> Option | None:
+    from app.pages.hand import option
+
+    chosen = next((choice for choice in look.choices if choice.text == look.hint), None)
+    return option(pack, chosen, look.hint) if chosen else None
+
+
+def _replay(look: Look, site: Site) -> Replay | None:
+    if not look.is_replay:
+        return None
+    earlier = site.here(at=str(look.ply - 1)) if look.ply > look.earliest else ""
+    later = site.here(at=str(look.ply + 1)) if look.ply + 1 < look.last_ply else site.here()
+    return Replay(
+        earlier, later, look.ply - look.earliest + 1, look.last_ply - look.earliest + 1
+    )
+
+
+def _notice(site: Site, pack: Pack, look: Look, asked: Asked, error: str) -> Notice | None:
+    if error.startswith("why."):
+        return _refusal(site, pack, error.removeprefix("why."))
+    if error:
+        return Notice(_errors(site)[error])
+    if asked.why and look.why:
+        return _refusal(site, pack, look.why)
+    return None
+
+
+def _refusal(site: Site, pack: Pack, rule: str) -> Notice:
+    say = site.translator
+    told_by = rulebook(pack.slug).teller_of(rule)
+    address = f"{site.url('rules', game=pack.slug)}#{told_by}" if told_by else ""
+    for key in (f"why.{rule}", f"why.{rule.split('.')[0]}"):
+        if say.has_word(key):
+            return Notice(say.word(key), address)
+    return Notice(say.gettext("The rules do not allow this now."), address)
+
+
+def _errors(site: Site) -> Mapping[str, str]:
+    say = site.translator
+    return {
+        "stale": say.gettext("The table has moved on since this page was made. This is how it stands now."),
+        "invalid": say.gettext("That is not a move of this game. Nothing has changed."),
+        "not_your_turn": say.gettext("It is not your turn. Nothing has changed."),
+    }

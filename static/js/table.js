@@ -1,0 +1,51 @@
+// The hand by keyboard: arrows move, Escape and a tap elsewhere close an open card, and focus that a
+// swap has lost goes to the next card, else to the status.
+
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
+let focused = null; // the id of the element last focused by the guest, and of the cards that stood after it
+
+const hand = () => document.getElementById("hand");
+const cards = () => [...(hand()?.querySelectorAll(".card:is(button, a, summary)") ?? [])];
+const openCard = () => document.querySelector(".choice[open]");
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && openCard()) {
+    const choice = openCard();
+    choice.open = false;
+    choice.querySelector("summary").focus();
+    return;
+  }
+  const card = event.target.closest?.("#hand .card");
+  if (!card || event.ctrlKey || event.altKey || event.metaKey) return;
+  const row = cards();
+  const last = row.length - 1;
+  const wanted = { Home: 0, End: last }[event.key] ?? row.indexOf(card) + (KEYS[event.key] ?? NaN);
+  if (Number.isNaN(wanted)) return;
+  event.preventDefault();
+  row[Math.min(Math.max(wanted, 0), last)].focus();
+});
+
+document.addEventListener("click", ({ target }) => {
+  const choice = openCard();
+  if (choice && !choice.contains(target)) choice.open = false;
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  if (!target.closest("#main")) {
+    focused = null;
+    return;
+  }
+  const row = cards();
+  const place = row.indexOf(target.closest(".card") ?? target.closest(".choice")?.querySelector(".card"));
+  const after = place < 0 ? [] : [...row.slice(place), ...row.slice(0, place).reverse()];
+  focused = [target.id, ...after.map(({ id }) => id)].filter(Boolean);
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  const held = document.activeElement;
+  if (!focused || (held !== document.body && (held.id !== "status" || focused[0] === "status"))) return;
+  const wanted = focused;
+  const next = wanted.map((id) => document.getElementById(id)).find((found) => found?.matches("button, a, summary"));
+  (next ?? document.getElementById("status"))?.focus({ preventScroll: true });
+  focused = wanted;
+});
