@@ -38,6 +38,8 @@ class Game(ABC):
     """Kinds of events that other seats are shown only together with what follows."""
     remembers: bool = True
     """Whether plays before the last trick may be looked up while the deal is under way."""
+    emblems: tuple[str, ...] = ()
+    """The codes of the cards that stand for the game where games are chosen."""
     beside: str = ""
     """What is dealt besides hands, by the name it has in a given deal; empty: nothing."""
 

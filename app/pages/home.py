@@ -83,9 +83,7 @@ def level_label(translator: Translator, level: str) -> str:
 def _poster(site: Site, game: Game, waiting: Waiting | None) -> Poster:
     translator = site.translator
     start = f"poster.{game.slug}"
-    players = translator.npgettext(
-        "poster", "%(n)s player", "%(n)s players", game.seats, n=game.seats
-    )
+    players = translator.npgettext("poster", "%(n)s player", "%(n)s players", game.seats)
     facts = (players, translator.word(f"{start}.pack"), translator.word(f"{start}.format"))
     return Poster(
         slug=game.slug,

@@ -59,7 +59,7 @@ def _row(site: Site, table: TableSummary) -> KeptRow:
         game=rulebook(table.game).title,
         level=level_label(site.translator, table.level),
         deals=site.translator.npgettext(
-            "finished deals of a table", "%(n)s deal", "%(n)s deals", table.deals, n=table.deals
+            "finished deals of a table", "%(n)s deal", "%(n)s deals", table.deals
         ),
         touched=table.touched.date().isoformat(),
     )

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from app.i18n import Translator, rulebook
-from app.i18n.rulebook import Entry, Example, Ranking, Rule, Section
 from app.i18n.markup import Foreign, Piece
+from app.i18n.rulebook import Entry, Example, Ranking, Rule, Section
 from app.pages.site import Page, Site
 from engine.games import games
 from engine.notation import Move
@@ -191,7 +192,9 @@ def _entry(translator: Translator, game: str, entry: Entry) -> EntryView:
         kind=entry.kind,
         pieces=translator.pieces(entry.text),
         note=translator.note(entry),
-        see=tuple((id, translator.plain(known[id].text)) for id in entry.see if id in known),
+        see=tuple(
+            (name, translator.plain(known[name].text)) for name in entry.see if name in known
+        ),
         **_award(translator, game, entry),
         **_pictures(translator, game, entry),
     )
@@ -204,7 +207,7 @@ def _award(translator: Translator, game: str, entry: Entry) -> dict[str, str]:
     return {"award": translator.word(f"award.{game}.{entry.award}"), "points": points}
 
 
-def _pictures(translator: Translator, game: str, entry: Entry) -> dict[str, tuple[object, ...]]:
+def _pictures(translator: Translator, game: str, entry: Entry) -> dict[str, Any]:
     if isinstance(entry, Ranking):
         values = [translator.num(value) for value in entry.values] or [""] * len(entry.cards)
         ranked = (RankedCard(*pair) for pair in zip(entry.cards, values, strict=True))
