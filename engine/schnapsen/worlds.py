@@ -1,0 +1,117 @@
+"""Worlds that one seat cannot tell from the true one."""
+
+from engine.cards import Card, Cards, Seat, bit, count, gathered, listed
+from engine.rng import Rng
+from engine.schnapsen.deck import FACE_DOWN, NO_CARD, NOBODY, STOCK
+from engine.schnapsen.observation import SchnapsenObservation
+from engine.schnapsen.rules import SchnapsenState
+
+
+class Worlds:
+    """Deals the unseen cards anew, as often as asked, so that one seat sees the same table."""
+
+    def __init__(self, seen: SchnapsenObservation) -> None:
+        self.seat: Seat = seen.seat
+        self.table = table_of(seen)
+        other: Seat = 1 - self.seat
+        unseen: Cards = self.table.unseen_by(self.seat)
+        self.known: Cards = seen.known
+        # S13: what a strict answer has shown not to be there lies in the stock.
+        self.elsewhere: Cards = unseen & seen.lacking[other] & ~self.known
+        self.free: list[Card] = listed(unseen & ~self.known & ~self.elsewhere)
+        self.missing: int = seen.hand_sizes[other] - count(self.known)
+
+    def next(self, rng: Rng) -> SchnapsenState:
+        """Return another world."""
+        world = self.table.copy()
+        free = self.free.copy()
+        rng.shuffle(free)
+        self._hand_out(world, free)
+        if world.drawn < STOCK:
+            rest = free[self.missing :] + listed(self.elsewhere)
+            if self.elsewhere:
+                rng.shuffle(rest)
+            world.stock = [NO_CARD] * world.drawn + rest
+        return world
+
+    def every(self, limit: int) -> list[SchnapsenState]:
+        """Return a world for each hand the other seat may hold, or none where they are more.
+
+        The order of the stock is that of the pack: it is for play that draws no more.
+        """
+        hands = chosen_from(self.free, self.missing, limit)
+        worlds: list[SchnapsenState] = []
+        for hand in hands:
+            world = self.table.copy()
+            self._hand_out(world, listed(hand))
+            rest = listed((gathered(self.free) & ~hand) | self.elsewhere)
+            world.stock = [NO_CARD] * world.drawn + rest
+            worlds.append(world)
+        return worlds
+
+    def _hand_out(self, world: SchnapsenState, free: list[Card]) -> None:
+        hand: Cards = self.known
+        for place in range(self.missing):
+            hand |= bit(free[place])
+        if self.seat:
+            world.hand0 = hand
+        else:
+            world.hand1 = hand
+
+
+def chosen_from(cards: list[Card], number: int, limit: int) -> list[Cards]:
+    """Return every set of so many of the cards, or nothing where there are more than `limit`."""
+    found: list[Cards] = [0]
+    sizes: list[int] = [0]
+    for place in range(len(cards)):
+        left = len(cards) - place
+        longer: list[Cards] = []
+        longer_sizes: list[int] = []
+        for index in range(len(found)):
+            size = sizes[index]
+            if size < number:
+                longer.append(found[index] | bit(cards[place]))
+                longer_sizes.append(size + 1)
+            if size + left > number:
+                longer.append(found[index])
+                longer_sizes.append(size)
+        found, sizes = longer, longer_sizes
+        if len(found) > limit:
+            return []
+    return found
+
+
+def table_of(seen: SchnapsenObservation) -> SchnapsenState:
+    """Return the deal with everything that is public and the own hand; the rest is empty."""
+    table = SchnapsenState(seen.standing, [NO_CARD] * FACE_DOWN)
+    seat = seen.seat
+    table.trump = seen.trump
+    table.leader = seen.leader
+    table.turn = seen.leader if seen.turn is None else seen.turn
+    table.over = seen.turn is None
+    table.lead = seen.trick[0] if seen.trick else NO_CARD
+    table.is_declared = seen.lead_marriage
+    table.drawn = STOCK - seen.stock_size
+    table.bottom = NO_CARD if seen.bottom is None else seen.bottom
+    table.pile0, table.pile1 = seen.piles
+    table.points0, table.points1 = seen.points
+    table.waiting0, table.waiting1 = seen.waiting
+    table.tricks0, table.tricks1 = seen.tricks
+    table.declared0 = gathered(list(seen.declared[0]))
+    table.declared1 = gathered(list(seen.declared[1]))
+    table.lacking0, table.lacking1 = seen.lacking
+    _put_closing(table, seen)
+    if seat:
+        table.hand1 = seen.hand
+        table.shown0, table.shown1 = seen.known, seen.shown
+    else:
+        table.hand0 = seen.hand
+        table.shown0, table.shown1 = seen.shown, seen.known
+    return table
+
+
+def _put_closing(table: SchnapsenState, seen: SchnapsenObservation) -> None:
+    table.closer = NOBODY if seen.closed_by is None else seen.closed_by
+    if seen.record is not None:
+        table.record_points = seen.record.points
+        table.record_tricks = seen.record.tricks
