@@ -2,7 +2,7 @@
 
     python -m tools.check_deal GAME SECRET [--dealer SEAT]
 
-Needs nothing but Python. Without `--dealer` the deal is the first of its match and draws its dealer.
+Needs nothing but Python. Without `--dealer` it is the first deal of a match, which draws one.
 """
 
 import argparse

@@ -200,7 +200,7 @@ def _entry(translator: Translator, game: str, entry: Entry) -> EntryView:
     )
 
 
-def _award(translator: Translator, game: str, entry: Entry) -> dict[str, str]:
+def _award(translator: Translator, game: str, entry: Entry) -> dict[str, Any]:
     if not isinstance(entry, Rule) or not entry.award:
         return {}
     points = "" if entry.points is None else translator.num(entry.points)
