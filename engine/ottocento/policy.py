@@ -1,0 +1,203 @@
+"""What a player of the house thinks of a card: how likely it comes home, and what that is worth."""
+
+from typing import Final
+
+from engine.cards import Card, Cards, bit, count, listed, lowest
+from engine.ottocento.deck import (
+    FIVES,
+    MATTO,
+    MOORS,
+    PACK,
+    PLAIN,
+    POWER,
+    SUIT,
+    TRUMPS,
+)
+from engine.ottocento.scoring import worth
+
+# The change of the difference between the teams if a card lies in our pile instead of theirs.
+_PLAIN_WEIGHTS: Final = [97.0, 48.0, 44.0, 42.0, 1.0, 1.0, 1.0, 1.0, 1.0, 39.0]
+WEIGHTS: Final[list[float]] = [
+    *(_PLAIN_WEIGHTS * 4),
+    *(131.0, 62.0, 22.0, 24.0),
+    *(21.0, 19.0, 16.0, 13.0, 11.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0),
+    *(28.0, 28.0, 28.0, 28.0, 143.0, 145.0),
+]
+# How likely a card that is kept comes home later.
+_LONG_HOPES: Final = [0.62, 0.5, 0.46, 0.44, 0.5, 0.5, 0.5, 0.5, 0.5, 0.42]
+_ROUND_HOPES: Final = [0.62, 0.5, 0.46, 0.44, 0.5, 0.5, 0.5, 0.5, 0.5, 0.44]
+HOPES: Final[list[float]] = [
+    *(_LONG_HOPES * 2),
+    *(_ROUND_HOPES * 2),
+    *(1.0, 0.85, 0.8, 0.75),
+    *(0.7, 0.68, 0.66, 0.64, 0.62, 0.6, 0.58, 0.56, 0.54, 0.52, 0.5, 0.5),
+    *(0.5, 0.5, 0.5, 0.5, 0.55, 1.0),
+]
+# What it costs to have a card no more for taking tricks later.
+_PLAIN_COSTS: Final = [4.0, 2.0, 1.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+COSTS: Final[list[float]] = [
+    *(_PLAIN_COSTS * 4),
+    *(45.0, 30.0, 26.0, 24.0),
+    *(22.0, 20.0, 18.0, 16.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0),
+    *(6.0, 6.0, 6.0, 6.0, 5.0, 30.0),
+]
+ADDED: Final = 12.0
+"""What each player behind is expected to add to a trick."""
+RESCUE: Final = 0.35
+"""How likely the partner takes a trick back that an opponent has taken over."""
+
+
+def _none_of(number: int) -> float:
+    return float((2.0 / 3.0) ** number)
+
+
+NONE: Final[list[float]] = [_none_of(number) for number in range(63)]
+"""How likely one player holds none of so many cards that are out."""
+
+
+def _higher(card: Card) -> Cards:
+    """Return the cards of the same suit that win over a card when played after it (O12)."""
+    cards: Cards = 0
+    for other in listed(SUIT[card]):
+        if POWER[other] > POWER[card] or (
+            other != card and bit(card) & MOORS and bit(other) & MOORS
+        ):
+            cards |= bit(other)
+    return cards
+
+
+HIGHER: Final[list[Cards]] = [_higher(card) for card in range(62)]
+
+
+class View:
+    """What the policy looks at: only what the player who is to play may know."""
+
+    def __init__(self, hand: Cards, legal: Cards) -> None:
+        self.hand = hand
+        self.legal = legal
+        self.behind = 0
+        """How many play after this player."""
+        self.led: Cards = 0
+        self.best: Card = -1
+        self.is_partner_best = False
+        self.table: Cards = 0
+        self.gone: Cards = 0
+        """The cards that nobody else can hold, but for those in hand."""
+        self.right_void: Cards = 0
+        self.partner_void: Cards = 0
+        self.left_void: Cards = 0
+
+
+def chosen_card(view: View) -> Card:
+    """Return the card that the policy plays: the first of the best in pack order."""
+    legal = view.legal
+    if not legal & (legal - 1):
+        return lowest(legal)
+    unseen: Cards = PACK & ~(view.gone | view.hand)
+    stake = stakes(view)
+    chosen: Card = -1
+    highest = 0.0
+    for card in listed(legal):
+        value = card_value(view, card, unseen, stake)
+        if chosen < 0 or value > highest:
+            chosen, highest = card, value
+    return chosen
+
+
+def ranked_cards(view: View) -> list[Card]:
+    """Return the cards that may be played, those that the policy prefers first."""
+    unseen: Cards = PACK & ~(view.gone | view.hand)
+    stake = stakes(view)
+    rated = [(-card_value(view, card, unseen, stake), card) for card in listed(view.legal)]
+    rated.sort()
+    return [card for _, card in rated]
+
+
+def stakes(view: View) -> float:
+    """Return what the trick is worth without the card to be played."""
+    stake = ADDED * view.behind
+    for card in listed(view.table):
+        stake += WEIGHTS[card]
+    return stake
+
+
+def card_value(view: View, card: Card, unseen: Cards, stake: float) -> float:
+    """Return what playing a card is worth against keeping it."""
+    home = coming_home(view, card, unseen)
+    value = (home - 0.5) * stake - COSTS[card]
+    if card != MATTO:  # O15: it is never lost to the trick
+        value += (home - HOPES[card]) * WEIGHTS[card]
+    return value
+
+
+def coming_home(view: View, card: Card, unseen: Cards) -> float:
+    """Return how likely this side wins the trick if the player plays this card."""
+    best, led = view.best, view.led
+    ours = view.is_partner_best
+    if best < 0:
+        if card == MATTO:
+            return 0.5
+        led = SUIT[card]
+        best, ours = card, True
+    elif SUIT[card] == SUIT[best]:
+        if HIGHER[best] & bit(card):
+            best, ours = card, True
+    elif bit(card) & TRUMPS:
+        best, ours = card, True
+    if view.behind == 0:
+        return 1.0 if ours else 0.0
+    right = _taking(unseen, view.right_void, best, led)
+    if view.behind == 1:
+        return 1.0 - right if ours else 0.0
+    partner = _taking(unseen, view.partner_void, best, led)
+    if view.behind == 2:
+        return 1.0 - right + right * RESCUE * partner if ours else partner * (1.0 - right)
+    kept = (1.0 - right) * (1.0 - _taking(unseen, view.left_void, best, led))
+    return kept + (1.0 - kept) * RESCUE * partner
+
+
+def _taking(unseen: Cards, void: Cards, best: Card, led: Cards) -> float:
+    """Return how likely a player who still has to play can win over the best card."""
+    higher = 1.0 - NONE[count(unseen & HIGHER[best] & ~void)]
+    if SUIT[best] == TRUMPS and led == TRUMPS:
+        return higher
+    short = NONE[count(unseen & led & ~void)]
+    if SUIT[best] == TRUMPS:
+        return short * higher
+    return higher + short * (1.0 - NONE[count(unseen & TRUMPS & ~void)])
+
+
+def chosen_discards(hand: Cards) -> tuple[Card, Card]:
+    """Return the two cards that the policy lays aside as dealer (O6)."""
+    ranked = ranked_discards(hand)
+    return ranked[0]
+
+
+def ranked_discards(hand: Cards) -> list[tuple[Card, Card]]:
+    """Return the pairs that a dealer may lay aside, the best first."""
+    free = listed(hand & ~FIVES)
+    valued: list[tuple[float, Card, Card]] = []
+    for index in range(len(free)):
+        for other in range(index + 1, len(free)):
+            valued.append(
+                (-discard_value(hand, free[index], free[other]), free[index], free[other])
+            )
+    valued.sort()
+    return [(first, second) for _, first, second in valued]
+
+
+def discard_value(hand: Cards, first: Card, second: Card) -> float:
+    """Return what laying these two aside is worth, a declaration lost being taken off."""
+    rest: Cards = hand & ~(bit(first) | bit(second))
+    value = _saved(first) + _saved(second) - 0.7 * (worth(hand) - worth(rest))
+    for card in (first, second):
+        if bit(card) & PLAIN and not rest & SUIT[card]:
+            value += CLEARED
+    return value
+
+
+CLEARED: Final = 12.0
+
+
+def _saved(card: Card) -> float:
+    return (1.0 - HOPES[card]) * WEIGHTS[card] - COSTS[card]
