@@ -4,7 +4,6 @@ import argparse
 import sys
 
 from app.i18n.compile import compile_all
-from app.i18n.messages import LOCALES
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -59,9 +58,9 @@ def _check(asked: argparse.Namespace) -> int:
 
 
 def _missing(asked: argparse.Namespace) -> int:
-    from app.i18n.checks.subject import missing
+    from app.i18n.checks.run import missing
 
-    lines = missing(LOCALES, asked.lang)
+    lines = missing(asked.lang)
     print("\n".join(lines) or "nothing is missing")
     return 1 if lines else 0
 
