@@ -134,10 +134,8 @@ def play_deal(game: Game, sides: Sequence[Seated], secret: bytes) -> int:
 def margin(match: Match) -> int:
     """Return what a finished deal is worth to side 0."""
     assert match.outcome is not None
-    assert match.settlement is not None
-    if match.settlement.points:
-        won = match.outcome.winner
-        return 0 if won is None else match.outcome.points * (1 if won == 0 else -1)
+    if match.outcome.points:
+        return match.outcome.points * (1 if match.outcome.winner == 0 else -1)
     sheet = match.sheet()
     return sheet.total(0) - sheet.total(1)
 
