@@ -51,6 +51,7 @@ class OttocentoGame(Game):
     }
     kinds: Mapping[str, bool] = {"discard": False, "declare": False, "pass": False}
     silent = frozenset({"pass"})  # O9
+    emblems = ("BEG", "ANG", "MAT")
 
     def opening(self, dealer: Seat) -> Standing:
         """Return where a match stands before its only deal (O1)."""
