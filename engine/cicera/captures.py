@@ -1,0 +1,96 @@
+"""Which table cards a card may take: all of them, and why others are refused."""
+
+from typing import Final
+
+from engine.cards import Card, Cards, bit, count, listed
+from engine.cicera.deck import (
+    COURT_CARDS,
+    equals_of,
+    is_court,
+    of_rank,
+    value_of,
+)
+
+EVERY_SUM: Final = 1 << 20
+"""More sums than any table holds."""
+VALUE_BITS: Final = 4
+"""A sum is packed: its value, and above these bits its cards."""
+VALUE_MASK: Final = 15
+
+
+def sums(table: Cards, highest: int, room: int) -> list[Cards]:
+    """Return, packed, every set of two or more table numerals worth up to `highest` (C10).
+
+    Their order is fixed: by rank, then in pack order. The search ends when `room` sets are found.
+    """
+    found: list[Cards] = []
+    numerals: list[Card] = []
+    for rank in range(highest - 1):
+        same = table & of_rank(rank)
+        if same:
+            numerals.extend(listed(same))
+    if len(numerals) > 1:
+        _extend(found, numerals, 0, 0, 0, highest, room)
+    return found
+
+
+def _extend(
+    found: list[Cards],
+    numerals: list[Card],
+    start: int,
+    chosen: Cards,
+    total: int,
+    highest: int,
+    room: int,
+) -> None:
+    """Add every set that grows from the chosen one."""
+    for index in range(start, len(numerals)):
+        card = numerals[index]
+        value = value_of(card)
+        whole = total + value
+        if whole > highest or len(found) >= room:  # the numerals rise, so no later one fits
+            break
+        grown = chosen | bit(card)
+        if chosen:
+            found.append(grown << VALUE_BITS | whole)
+        if whole + value <= highest:
+            _extend(found, numerals, index + 1, grown, whole, highest, room)
+
+
+def captures_of(card: Card, table: Cards) -> list[Cards]:
+    """Return every set of table cards that a card may take: single cards, then sums."""
+    value = value_of(card)
+    found: list[Cards] = []
+    for single in listed(table & equals_of(card)):
+        found.append(bit(single))
+    if value > 1:
+        for packed in sums(table, value, EVERY_SUM):
+            if packed & VALUE_MASK == value:
+                found.append(packed >> VALUE_BITS)
+    return found
+
+
+def refusal(card: Card, taken: Cards, table: Cards) -> str:
+    """Return the rule that forbids a card to take these cards, or an empty string."""
+    if taken & ~table:
+        return "C9.table"
+    same = taken & equals_of(card)
+    if is_court(card):
+        return "" if taken == same and count(taken) <= 1 else "C11"
+    if taken & COURT_CARDS:
+        return "C4"
+    if taken == same:
+        return "" if count(taken) <= 1 else "C9.one"
+    if count(taken) == 1:
+        return "C9.rank"
+    return _refused_sum(value_of(card), taken)
+
+
+def _refused_sum(value: int, taken: Cards) -> str:
+    total = 0
+    for card in listed(taken):
+        total += value_of(card)
+    if total == value:
+        return ""
+    # Twice the value: two captures at once, as far as the player is concerned.
+    return "C14" if total % value == 0 else "C10"

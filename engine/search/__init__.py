@@ -1,0 +1,1 @@
+"""Search that works for any game."""
