@@ -4,8 +4,17 @@ from dataclasses import dataclass
 
 from engine.cards import Card, Cards, Seat, bit
 from engine.observation import Observation
-from engine.schnapsen.deck import CODES, SUITS, WHOLE_PACK, Points, Suit
-from engine.schnapsen.scoring import lost_by_closing, won_by_66
+from engine.schnapsen.deck import (
+    CODES,
+    HALF,
+    MATCH_START,
+    SUITS,
+    TARGET,
+    WHOLE_PACK,
+    Points,
+    Suit,
+)
+from engine.schnapsen.scoring import lost_by_closing, marriage_points, won_by_66
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,3 +116,28 @@ class SchnapsenObservation(Observation):
     def indicator_code(self) -> str | None:
         """The code of the face-up card under the stock."""
         return None if self.indicator is None else CODES[self.indicator]
+
+    def pair_points(self, code: str) -> Points:
+        """Return what King and Ober of the suit of this card bring when they are declared (S18)."""
+        return marriage_points(SUITS.index(code[0]), self.trump)
+
+    def pair_wins(self, code: str) -> bool:
+        """Return whether declaring this pair now would win the deal (S22)."""
+        return self.tricks[self.seat] > 0 and (
+            self.points[self.seat] + self.pair_points(code) >= TARGET
+        )
+
+    @property
+    def target(self) -> Points:
+        """The card points that win a deal."""
+        return TARGET
+
+    @property
+    def half(self) -> Points:
+        """The card points that make a defeat cheap."""
+        return HALF
+
+    @property
+    def match_start(self) -> Points:
+        """The score a match begins with."""
+        return MATCH_START
