@@ -107,6 +107,8 @@ class ExecPlayer:
             self._process.stdin.close()
         self._process.terminate()
         self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
 
 
 def play_pairs(
