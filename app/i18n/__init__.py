@@ -1,6 +1,7 @@
 """The languages of Cardavia: which there are, which is in force, and how each says a thing."""
 
-from app.i18n.current import (
+from app.i18n.formats import Formats
+from app.i18n.in_force import (
     current,
     find,
     languages,
@@ -11,7 +12,6 @@ from app.i18n.current import (
     translator,
     use,
 )
-from app.i18n.formats import Formats
 from app.i18n.jinja import install
 from app.i18n.markup import CardRef, Foreign, Piece, Text, pieces
 from app.i18n.messages import Message

@@ -31,6 +31,7 @@ class Source:
     many: str = ""
     comments: list[str] = field(default_factory=list)
     places: list[str] = field(default_factory=list)
+    by: str = ""
 
     def key(self) -> tuple[str | None, str]:
         """Return what makes this text one entry."""
@@ -74,7 +75,13 @@ def _marked(path: Path, root: Path, method: str) -> Iterator[Source]:
 def _source(message: Message) -> Source:
     comments = [message.comment] if message.comment else []
     return Source(
-        message.domain, message.context, message.one, message.many, comments, [message.source]
+        domain=message.domain,
+        context=message.context,
+        one=message.one,
+        many=message.many,
+        comments=comments,
+        places=[message.source],
+        by=message.by,
     )
 
 

@@ -4,7 +4,7 @@ from gettext import NullTranslations
 
 from jinja2 import Environment
 
-from app.i18n.current import current
+from app.i18n.in_force import current
 from app.i18n.markup import pieces
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 from pathlib import Path
 
-from app.i18n import negotiate
 from app.i18n.catalogs import DOMAINS, catalog
 from app.i18n.formats import Formats, read_formats
-from app.i18n.messages import LOCALES, Message, all_words, cards_of
+from app.i18n.messages import LOCALES, ROOT, Message, all_words, cards_of
+from app.i18n.negotiate import best
 from app.i18n.pseudo import pseudo_catalog
 from app.i18n.translator import Translator
 
@@ -48,12 +48,17 @@ def read_languages(path: Path) -> tuple[Language, ...]:
 class Registry:
     """The languages in force, read from one folder of catalogs."""
 
-    def __init__(self, locales: Path = LOCALES, publish_all: bool = False) -> None:
+    def __init__(
+        self,
+        locales: Path = LOCALES,
+        publish_all: bool = False,
+        engine: Path = ROOT / "engine",
+    ) -> None:
         self.locales = locales
         self.planned = read_languages(locales / "languages.toml")
         self._shown = tuple(one for one in self.planned if self._is_shown(one, publish_all))
         self._formats: Mapping[str, Formats] = read_formats(locales / "formats.json")
-        self._texts = texts_by_context((*all_words(), *cards_of(locales / "cards.toml")))
+        self._texts = texts_by_context((*all_words(engine), *cards_of(locales / "cards.toml")))
         self._translators: dict[str, Translator] = {}
 
     def _is_shown(self, language: Language, publish_all: bool) -> bool:
@@ -75,7 +80,7 @@ class Registry:
 
     def negotiate(self, accept_language: str, cookie: str | None = None) -> Language:
         """Return the language for somebody who named none in the address."""
-        code = negotiate.best(accept_language, cookie, [one.code for one in self._shown])
+        code = best(accept_language, cookie, [one.code for one in self._shown])
         return self.find(code) or self._shown[0]
 
     def translator(self, language: Language) -> Translator:

@@ -64,7 +64,7 @@ class Ranking(Entry):
     @property
     def cards(self) -> tuple[str, ...]:
         """Return the codes of the cards in their order."""
-        return tuple(code for code, _ in self._pairs())
+        return tuple(self._code(card) for card in _called(self.order))
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -72,16 +72,14 @@ class Ranking(Entry):
         if not self.values_path:
             return ()
         values = _called(self.values_path)
-        return tuple(_value(values, code, card) for code, card in self._pairs())
-
-    def _pairs(self) -> list[tuple[str, Any]]:
+        if isinstance(values, Mapping):
+            cards = _called(self.order)
+            return tuple(values[card if card in values else self._code(card)] for card in cards)
         codes = _codes(self.game)
-        return [
-            (card, codes.index(card) if card in codes else card)
-            if isinstance(card, str)
-            else (codes[card], card)
-            for card in _called(self.order)
-        ]
+        return tuple(values[codes.index(code)] for code in self.cards)
+
+    def _code(self, card: int | str) -> str:
+        return card if isinstance(card, str) else _codes(self.game)[card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,9 +300,3 @@ def _codes(game: str) -> Sequence[str]:
 def _called(path: str) -> Any:
     found = constant(path)
     return found() if callable(found) else found
-
-
-def _value(values: Any, code: str, card: Any) -> int:
-    if isinstance(values, Mapping):
-        return int(values[code] if code in values else values[card])
-    return int(values[card])

@@ -96,6 +96,8 @@ def counters(pair: Pair) -> set[str]:
     """Return the placeholder that a plural counts by."""
     if not pair.source.many:
         return set()
+    if pair.source.by:
+        return {pair.source.by}
     names = PLACEHOLDER.findall(pair.source.many)
     only_many = set(names) - set(PLACEHOLDER.findall(pair.source.one))
     found = [name for name in names if name in COUNTING or name in only_many]

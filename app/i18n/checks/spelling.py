@@ -7,11 +7,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from app.i18n.checks.subject import Finding, Subject
-from app.i18n.checks.terms import bare, kept_words
+from app.i18n.checks.terms import Term, bare, kept_words
 from app.i18n.checks.wording import plain
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*'?")
-_TAGS = re.compile(r"<[^>]+>|&\w+;")
+# Tags, and endings joined to a number: 16-os.
+_ASIDE = re.compile(r"<[^>]+>|&\w+;|\d+-\w+")
 _ELIDING = {"it", "fr"}
 
 
@@ -32,9 +33,12 @@ def check_spelling(subject: Subject) -> Iterator[Finding]:
 
 
 def _places(subject: Subject) -> dict[str, set[str]]:
-    known = {word.lower() for word in (*subject.words, *kept_words(subject.terms))}
+    listed = {word for term in subject.terms for word in words_of(_own(subject, term), "")}
+    known = {word.lower() for word in (*subject.words, *kept_words(subject.terms), *listed)}
     places: dict[str, set[str]] = defaultdict(set)
     for pair in subject.pairs:
+        if (pair.source.context or "").startswith("rank."):
+            continue  # letters in the corner of a card
         for text in pair.texts:
             for word in words_of(text, subject.short):
                 if word.lower() not in known:
@@ -42,9 +46,14 @@ def _places(subject: Subject) -> dict[str, set[str]]:
     return places
 
 
+def _own(subject: Subject, term: Term) -> str:
+    language = subject.language
+    return " ".join(term.word(folder) for folder in (language.folder, subject.short))
+
+
 def words_of(text: str, code: str) -> Iterator[str]:
     """Yield the words of a text as a dictionary knows them; marks are left out."""
-    for token in _TOKEN.findall(bare(_TAGS.sub(" ", plain(text))).replace("\u00ad", "")):
+    for token in _TOKEN.findall(bare(_ASIDE.sub(" ", plain(text))).replace("\u00ad", "")):
         if code in _ELIDING:
             # l'asso, dell'asso: the article before the apostrophe is no word of its own.
             token = token.rstrip("'").rpartition("'")[2]

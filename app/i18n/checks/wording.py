@@ -37,17 +37,28 @@ def check_required(subject: Subject) -> Iterator[Finding]:
         return
     for pair in subject.pairs:
         english, said = plain(pair.source.one), bare(" ".join(pair.texts)).lower()
-        for term in subject.terms:
-            word = term.word(subject.language.folder)
-            if (
-                word
-                and term.is_about(pair.game)
-                and occurs(term.word("en"), english, "en")
-                and not any(stem in said for stem in stems(word))
-                and word.lower() not in said
-            ):
-                text = f"“{term.word('en')}” is “{word}”"
+        for term, words in _wanted(subject, pair.game).items():
+            if _is_named(term, english) and not any(_is_said(word, said) for word in words):
+                text = f"“{term}” is “{' / '.join(words)}”"
                 yield subject.finding("L05", "warning", pair.place, text)
+
+
+def _wanted(subject: Subject, game: str) -> dict[str, list[str]]:
+    # One English word may stand for several concepts (trump the card, trump the verb): any will do.
+    wanted: dict[str, list[str]] = defaultdict(list)
+    for term in subject.terms:
+        english = re.sub(r"\s*\(.*\)", "", term.word("en"))
+        if term.is_about(game) and (word := term.word(subject.language.folder)):
+            wanted[english.lower().removesuffix("s")].append(word)
+    return dict(wanted)
+
+
+def _is_named(term: str, english: str) -> bool:
+    return occurs(term, english, "en") or occurs(term + "s", english, "en")
+
+
+def _is_said(word: str, said: str) -> bool:
+    return word.lower() in said or any(stem in said for stem in stems(word))
 
 
 def check_register(subject: Subject) -> Iterator[Finding]:
@@ -76,7 +87,7 @@ def check_english(subject: Subject) -> Iterator[Finding]:
     kept = {word.lower() for word in kept_words(subject.terms)}
     for pair in subject.pairs:
         for text in pair.texts:
-            words = set(re.findall(r"[a-z][a-z']*", bare(plain(text)).lower()))
+            words = set(re.findall(r"[^\W\d_]+", plain(text).lower()))
             left = sorted((words & common) - kept) + _terms_left(subject, pair, plain(text))
             if left:
                 yield subject.finding("L08", "error", pair.place, f"English: {', '.join(left)}")
