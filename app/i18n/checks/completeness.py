@@ -127,7 +127,9 @@ def _plural_fault(pair: Pair, n: int, form: int, serves: int) -> str:
         return f"there is no form {form}"
     text = pair.texts[form]
     try:
-        said = text % {name: str(n) for name in PLACEHOLDER.findall(text)}
+        counted = counters(pair)
+        names = PLACEHOLDER.findall(text)
+        said = text % {name: str(n) if name in counted else "…" for name in names}
     except (KeyError, TypeError, ValueError) as error:
         return f"cannot be filled in: {error}"
-    return "" if str(n) in said or serves == 1 or not counters(pair) else "does not say the number"
+    return "" if str(n) in said or serves == 1 or not counted else "does not say the number"

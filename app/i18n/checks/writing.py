@@ -61,7 +61,7 @@ def _damage(subject: Subject, text: str, names: re.Pattern[str] | None) -> Itera
             yield f"{fault}: “{found[0].strip()}”"
     if names is not None and (glued := names.search(text)):
         yield f"a card name glued to a word: “{glued[0]}”"
-    if subject.short != "fr" and re.search(r"\s[,.;:!?](?!\w)", text):
+    if subject.short != "fr" and re.search(r"\s(?:[,.;!?]|:(?! ))(?!\w)", text):
         yield "a space before a punctuation mark"
     yield from _unbalanced(text)
     yield from _mixed(text)
