@@ -1,4 +1,4 @@
-# Two stages on one Debian: the first compiles the engine, the last holds what runs and nothing else.
+# Stages on one Debian: the first compiles the engine, the last holds what runs and nothing else.
 ARG DEBIAN=debian:trixie-slim
 
 FROM ${DEBIAN} AS build
@@ -27,14 +27,24 @@ COPY LICENSE ./
 COPY templates/ templates/
 COPY static/ static/
 
-FROM ${DEBIAN}
+# Debian's Python and no more of Debian than it needs: nothing here installs or configures packages.
+FROM ${DEBIAN} AS system
 RUN apt-get update \
     && apt-get install -y --no-install-recommends python3 \
-    && rm -rf /var/lib/apt/lists/* /usr/share/doc/* /usr/share/man/* /usr/share/locale/* \
+    && rm -rf /var/lib/apt /var/cache/* /var/log/* /var/lib/dpkg/info \
+        /usr/share/doc /usr/share/man /usr/share/locale /usr/share/info /usr/share/perl5 \
+        /usr/bin/perl* /usr/bin/apt* /usr/bin/dpkg* /usr/lib/apt /usr/lib/dpkg \
+        /usr/lib/*/perl-base /usr/lib/*/gconv /usr/lib/*/libapt-* /usr/lib/*/libdb-* \
+        /usr/lib/python3*/test /usr/lib/python3*/pydoc_data /usr/lib/python3*/ensurepip \
     && install -d -m 0777 /data
+
+FROM scratch
+COPY --from=system / /
 COPY --from=build /cardavia /cardavia
 WORKDIR /cardavia
-ENV PYTHONPATH=/cardavia/packages \
+ENV PATH=/usr/local/bin:/usr/bin:/bin \
+    LANG=C.UTF-8 \
+    PYTHONPATH=/cardavia/packages \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1 \
     CARDAVIA_NATIVE=1 \
