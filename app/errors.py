@@ -9,7 +9,7 @@ TableError(Exception)     what the web side raises on purpose
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from engine.errors import GameError, IllegalAction, InvalidAction, NotYourTurn, RecordError
+from engine.errors import IllegalAction, InvalidAction, NotYourTurn, RecordError
 
 
 class TableError(Exception):
@@ -42,6 +42,6 @@ STATUSES: Mapping[type[Exception], int] = MappingProxyType(
 """Each error that a route may let through, and the status it is answered with."""
 
 
-def status_of(error: TableError | GameError) -> int:
+def status_of(error: Exception) -> int:
     """Return the status that an error is answered with."""
     return next(STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES)

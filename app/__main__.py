@@ -1,0 +1,89 @@
+"""The command `cardavia`: serves the games."""
+
+import argparse
+import logging
+import sys
+from collections.abc import Sequence
+
+import structlog
+import uvicorn
+
+from app.main import create_app
+from app.settings import Settings
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; `serve` when none is named."""
+    parser = argparse.ArgumentParser(prog="cardavia", description="Card games in the browser.")
+    commands = parser.add_subparsers(dest="command")
+    commands.add_parser("serve", help="serve the games until told to stop (the default)")
+    parser.parse_args(arguments)
+    return serve(Settings())
+
+
+def serve(settings: Settings) -> int:
+    """Serve until told to stop; answers under way are finished first."""
+    write_logs(settings)
+    try:
+        app = create_app(settings)
+    except (OSError, ValueError) as error:
+        print(f"cardavia: {error}", file=sys.stderr)
+        return 1
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            host=settings.address,
+            port=settings.port,
+            lifespan="on",
+            ws="none",
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            timeout_graceful_shutdown=settings.stop_seconds,
+        )
+    )
+    server.run()
+    return 0 if server.started else 1
+
+
+def write_logs(settings: Settings) -> None:
+    """Write what happens to the standard error stream, one line each."""
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    is_json = settings.log_format == "json"
+    # Plain tracebacks: the ones with the values of variables would write secrets into the log.
+    traceback = structlog.dev.plain_traceback
+    last = (
+        structlog.processors.JSONRenderer()
+        if is_json
+        else structlog.dev.ConsoleRenderer(exception_formatter=traceback)
+    )
+    steps: list[structlog.typing.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    if is_json:
+        steps.append(structlog.processors.format_exc_info)
+    structlog.configure(
+        processors=[*steps, last],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    stream = logging.StreamHandler()
+    stream.setFormatter(
+        structlog.stdlib.ProcessorFormatter(processors=[*steps, _drop_internals, last])
+    )
+    logging.basicConfig(level=level, handlers=[stream], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def _drop_internals(
+    logger: structlog.typing.WrappedLogger, name: str, event: structlog.typing.EventDict
+) -> structlog.typing.EventDict:
+    return structlog.stdlib.ProcessorFormatter.remove_processors_meta(logger, name, event)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
