@@ -54,8 +54,8 @@ CLOTHS: Final[Mapping[str, Stops]] = {
     "bol": ("#3a4f6b", "#2a4568", "#122c50"),
 }
 
-# k ink, p paper, e edge of the paper, r cinnabar, g ochre, b woad, v verdigris, m mulberry, l steel,
-# f flesh, n walnut, o dark ochre: the letters are those of the drawings in tools/cards.
+# k ink, p paper, e edge of the paper, r cinnabar, g ochre, b woad, v verdigris, m mulberry,
+# l steel, f flesh, n walnut, o dark ochre: the letters are those of the drawings in tools/cards.
 PALETTES: Final[Mapping[str, Mapping[str, Stops]]] = {
     "house": {
         "ck": ("#3a342f", "#1f1a17", "#000000"),

@@ -1,0 +1,1 @@
+"""The drawings of the three packs, and the program that writes them as sprites."""
