@@ -83,8 +83,7 @@ def level_label(translator: Translator, level: str) -> str:
 def _poster(site: Site, game: Game, waiting: Waiting | None) -> Poster:
     translator = site.translator
     start = f"poster.{game.slug}"
-    players = translator.npgettext("poster", "%(n)s player", "%(n)s players", game.seats)
-    facts = (players, translator.word(f"{start}.pack"), translator.word(f"{start}.format"))
+    facts = tuple(translator.word(f"{start}.{name}") for name in ("seats", "pack", "format"))
     return Poster(
         slug=game.slug,
         deck=game.deck,

@@ -29,6 +29,7 @@ class CiceraGame(Game):
     slug = SLUG
     rules_version = 1
     deck = "bre"
+    emblems = ("S2", "CF", "D10")
     codes = CODES
     sides = ((0, 2), (1, 3))  # C5
     clockwise = False  # C7

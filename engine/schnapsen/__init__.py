@@ -47,6 +47,7 @@ class Schnapsen(Game):
     slug = SLUG
     rules_version = 1
     deck = "ger"
+    emblems = ("HD", "HK", "HO")
     codes = CODES
     sides = ((0,), (1,))
     clockwise = True
