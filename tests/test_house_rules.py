@@ -15,6 +15,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PINS = sorted((ROOT / "requirements").glob("*.txt"))
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 VAGUE = {"manager", "handler", "helper", "helpers", "util", "utils", "data", "info"}
+# Named by the class of the standard library that they override.
+GIVEN = {"handle_data"}
 
 
 def name(path: Path) -> str:
@@ -75,7 +77,7 @@ def test_no_module_class_or_function_has_a_vague_name():
                 if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
             ),
         ]
-        if words(called) & VAGUE
+        if words(called) & VAGUE and called not in GIVEN
     ]
     assert vague == []
 
