@@ -27,8 +27,8 @@ class Option:
 class HandCard:
     """A card of the hand and the way it is played.
 
-    `way` is "play" (a button), "choose" (opens its options), "pick" (a link that begins picking), "toggle" (a link
-    that picks the card itself), "refused" (a link that says why not) or "still".
+    `way` is "play" (a button), "choose" (opens its options), "pick" (a link that begins picking),
+    "toggle" (a link that picks the card itself), "refused" (a link that says why not) or "still".
     """
 
     code: str
@@ -43,11 +43,17 @@ class HandCard:
 class Picking:
     """Picking cards one by one: of the table, to take with a card of the hand; or of the hand."""
 
+    kind: str
     code: str
     picked: tuple[str, ...]
     queries: Mapping[str, Mapping[str, str]]
     done: Option | None
     leave: Option | None
+
+    def refused(self, code: str) -> Mapping[str, str]:
+        """Return the question why this card may not be picked."""
+        other = next((card for card in self.queries if card != code), "")
+        return {"why": ".".join((self.kind, code, other))}
 
 
 def option(pack: Pack, choice: Choice, hint: str | None) -> Option:
@@ -100,7 +106,9 @@ def _hand_card(
         picked = code in picking.picked
         return HandCard(code, "toggle", (), picking.queries[code], picked, is_advised)
     if not choices:
-        return HandCard(code, "refused", (), {"why": code})
+        picks = picking is not None and not picking.code
+        why = picking.refused(code) if picking is not None and picks else {"why": code}
+        return HandCard(code, "refused", (), why)
     if len(choices) > MOST_BUTTONS:
         is_picked = picking is not None and picking.code == code
         return HandCard(
@@ -147,13 +155,16 @@ def picking_state(
             picked = (*picked, card)
     chosen = frozenset(picked)
     fitting: set[str] = set().union(*(cards for cards in sets if chosen <= cards))
-    exact = {cards: choice for cards, choice in zip(sets, group, strict=True)}
+    exact = dict(zip(sets, group, strict=True))
     done = exact.get(chosen) if picked else None
     leave = exact.get(frozenset())
+    if not code:  # one card more takes the place of the last one picked
+        fitting |= {card for cards in sets if frozenset(picked[:-1]) <= cards for card in cards}
     return Picking(
+        group[0].move.kind,
         code,
         picked,
-        {card: _toggled(code, picked, card) for card in fitting},
+        {card: _toggled(code, picked, card, is_full=done is not None) for card in fitting},
         option(pack, done, hint) if done else None,
         option(pack, leave, hint) if leave else None,
     )
@@ -172,9 +183,11 @@ def _asked_group(pack: Pack, choices: Sequence[Choice], asked: Asked) -> list[Ch
     return group if len(group) > MOST_BUTTONS else []
 
 
-def _toggled(code: str, picked: tuple[str, ...], card: str) -> Mapping[str, str]:
+def _toggled(
+    code: str, picked: tuple[str, ...], card: str, *, is_full: bool
+) -> Mapping[str, str]:
     take = [other for other in picked if other != card]
     if card not in picked:
-        take.append(card)
+        take = [*(take[:-1] if is_full and not code else take), card]
     query = {"card": code} if code else {}
     return query | ({"take": ".".join(take)} if take else {})

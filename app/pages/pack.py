@@ -14,6 +14,7 @@ PEOPLE = {
     2: {"south": "you", "north": "anselm"},
     4: {"south": "you", "east": "livia", "north": "bianca", "west": "ettore"},
 }
+KINGS = ("R", "K")  # every plain suit has one, by its Italian or its German letter
 ROLES = {"south": "you", "east": "right", "west": "left"}
 
 
@@ -63,6 +64,19 @@ class Pack:
     def names(self, codes: Iterable[str]) -> tuple[str, ...]:
         """Return the full names of cards."""
         return tuple(self.translator.card(self.deck, code) for code in codes)
+
+    def by_suit(self, cards: Cards) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the cards of a set by the letter of their suit; those of no suit by none."""
+        groups: dict[str, list[str]] = {}
+        for code in self.codes(cards):
+            groups.setdefault(self.suit_of(code), []).append(code)
+        return tuple((letter, tuple(codes)) for letter, codes in groups.items())
+
+    def suit_of(self, code: str) -> str:
+        """Return the letter of the suit of a card, or nothing where it has none."""
+        letter, rank = code[0], code[1:]
+        is_suit = any(letter + king in self.game.by_code for king in KINGS)
+        return letter if is_suit and self.translator.has_word(f"rank.{self.deck}.{rank}") else ""
 
     def place(self, seat: Seat) -> str:
         """Return where a seat is on the screen."""

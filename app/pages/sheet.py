@@ -134,7 +134,10 @@ def side_names(pack: Pack) -> tuple[str, ...]:
     """Return what each side is called at the head of a column."""
     say = pack.translator
     if len(pack.game.sides[0]) == 1:
-        return (say.pgettext("column of a score", "You"), say.pgettext("column of a score", "Opponent"))
+        return (
+            say.pgettext("column of a score", "You"),
+            say.pgettext("column of a score", "Opponent"),
+        )
     return (
         say.pgettext("column of a score", "Your team"),
         say.pgettext("column of a score", "Opponents"),
@@ -162,9 +165,7 @@ def sheet_table(site: Site, pack: Pack, scored: Sequence[Scored]) -> SheetTable:
 
 def _sums(pack: Pack, rows: Iterable[Row]) -> tuple[int, ...]:
     rows = tuple(rows)
-    return tuple(
-        sum(row.points[side] or 0 for row in rows) for side in range(len(pack.game.sides))
-    )
+    return tuple(sum(row.points[side] or 0 for row in rows) for side in range(len(pack.game.sides)))
 
 
 def _heading(pack: Pack, prefix: str) -> str:
@@ -235,7 +236,9 @@ def sheet_page(
         for award in look.sheet.awards
     ]
     table = sheet_table(site, pack, scored)
-    ended = verdict(pack, look.outcome.winner, look.outcome.reason, table.totals, look.outcome.points)
+    ended = verdict(
+        pack, look.outcome.winner, look.outcome.reason, table.totals, look.outcome.points
+    )
     title = rulebook(pack.slug).title
     return SheetPage(
         site=site,

@@ -6,11 +6,19 @@ from functools import cached_property
 from typing import ClassVar
 
 from app.i18n import rulebook
-from app.pages.hand import HandCard, Option, Picking, hand_cards, other_options, picking_state
+from app.pages.hand import (
+    HandCard,
+    Option,
+    Picking,
+    hand_cards,
+    option,
+    other_options,
+    picking_state,
+)
 from app.pages.pack import Gain, Pack
 from app.pages.sheet import ClosedPage, SheetPage, closed_page, sheet_page
 from app.pages.site import Page, Site
-from app.pages.telling import TAKING, Line, last_of, since_last_trick, told
+from app.pages.telling import LEAD, TAKING, TRICK, Line, last_of, told
 from app.tables import Asked, Look
 from engine.cards import Card, Cards
 from engine.games import games
@@ -92,10 +100,15 @@ class TablePage(Page):
         return self.pack.gains(award for event in events for award in event.awards)
 
     @property
-    def memory(self) -> bool:
-        """Whether what was played earlier in this deal may be looked up."""
+    def aids(self) -> bool:
+        """Whether the guest is helped to remember what has been played."""
         aids = self.site.preferences.aids
         return aids == "on" or (aids == "game" and self.pack.game.remembers)
+
+    @property
+    def shows_points(self) -> bool:
+        """Whether points are shown while a deal is under way (S39)."""
+        return _shows_points(self.site, self.pack)
 
     def total(self, side: int) -> int:
         """Return the points of a side so far."""
@@ -140,6 +153,29 @@ class TablePage(Page):
         """The trick or capture that this frame shows before it leaves the table."""
         return self.fresh(*TAKING)
 
+    def laid(self, cards: "tuple[Card, ...] | list[Card]") -> tuple[tuple[str, str], ...]:
+        """Return the cards of a trick, each with the place of the seat that has played it."""
+        return self._laid(self.codes(cards))
+
+    @property
+    def finished(self) -> tuple[tuple[str, str], ...]:
+        """The last whole trick, each card with the place of the seat that has played it."""
+        trick = self.last(TRICK)
+        return self._laid(trick.codes) if trick else ()
+
+    @property
+    def leader(self) -> int:
+        """Who has led the trick on the table, or led to the last one."""
+        return next(
+            (event.seat or 0 for event in reversed(self.seen.events) if event.kind == LEAD), 0
+        )
+
+    def _laid(self, codes: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+        seats = self.pack.game.seats
+        return tuple(
+            (code, self.pack.place((self.leader + turn) % seats)) for turn, code in enumerate(codes)
+        )
+
     @property
     def said(self) -> str:
         """What this frame tells, spoken."""
@@ -170,8 +206,8 @@ def _table(
     choices = look.choices
     picking = picking_state(pack, choices, asked, look.hint)
     others = other_options(pack, choices, look.hint, picking)
-    cards = game.arranged(seen.hand, seen)
-    page = TablePage(
+    counts = _shows_points(site, pack)
+    return TablePage(
         site=site,
         title=_title(pack),
         game=game.slug,
@@ -184,14 +220,14 @@ def _table(
         seen=seen,
         standing=look.standing,
         seats=_plates(pack, seen),
-        hand=hand_cards(pack, cards, choices, asked, look.hint, picking),
+        hand=hand_cards(pack, game.arranged(seen.hand, seen), choices, asked, look.hint, picking),
         actions=others,
         picking=picking,
         ask=asked.ask if any(option.kind == asked.ask for option in others) else "",
         notice=_notice(site, pack, look, asked, error),
         hint=_hint(pack, look),
-        lines=told(pack, _memory(look, site, pack)),
-        news=told(pack, look.news),
+        lines=told(pack, look.events[look.forgotten :], counts=counts),
+        news=told(pack, look.news, counts=counts),
         commitment=look.commitment,
         is_turn=bool(choices),
         is_practice=look.practice,
@@ -200,7 +236,10 @@ def _table(
         replay=_replay(look, site),
         frames=frames,
     )
-    return page
+
+
+def _shows_points(site: Site, pack: Pack) -> bool:
+    return site.preferences.points == "shown" or pack.game.remembers
 
 
 def _title(pack: Pack) -> str:
@@ -229,16 +268,7 @@ def _role(pack: Pack, seat: int) -> str:
     return say.pgettext("role at the table", "Opponent")
 
 
-def _memory(look: Look, site: Site, pack: Pack) -> "tuple[object, ...]":
-    aids = site.preferences.aids
-    remembers = aids == "on" or (aids == "game" and pack.game.remembers)
-    events = look.events
-    return tuple(events if remembers or look.is_over else since_last_trick(events))
-
-
 def _hint(pack: Pack, look: Look) -> Option | None:
-    from app.pages.hand import option
-
     chosen = next((choice for choice in look.choices if choice.text == look.hint), None)
     return option(pack, chosen, look.hint) if chosen else None
 
@@ -248,9 +278,7 @@ def _replay(look: Look, site: Site) -> Replay | None:
         return None
     earlier = site.here(at=str(look.ply - 1)) if look.ply > look.earliest else ""
     later = site.here(at=str(look.ply + 1)) if look.ply + 1 < look.last_ply else site.here()
-    return Replay(
-        earlier, later, look.ply - look.earliest + 1, look.last_ply - look.earliest + 1
-    )
+    return Replay(earlier, later, look.ply - look.earliest + 1, look.last_ply - look.earliest + 1)
 
 
 def _notice(site: Site, pack: Pack, look: Look, asked: Asked, error: str) -> Notice | None:
@@ -276,7 +304,9 @@ def _refusal(site: Site, pack: Pack, rule: str) -> Notice:
 def _errors(site: Site) -> Mapping[str, str]:
     say = site.translator
     return {
-        "stale": say.gettext("The table has moved on since this page was made. This is how it stands now."),
+        "stale": say.gettext(
+            "The table has moved on since this page was made. This is how it stands now."
+        ),
         "invalid": say.gettext("That is not a move of this game. Nothing has changed."),
         "not_your_turn": say.gettext("It is not your turn. Nothing has changed."),
     }

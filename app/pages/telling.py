@@ -1,11 +1,12 @@
 """What happened, told: lines of the log, and the same lines spoken."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.pages.pack import Gain, Pack
 from engine.observation import Event
 
+LEAD = "lead"
 TRICK = "trick"
 TAKING = ("capture", TRICK)  # kinds of events that take cards from the table
 
@@ -22,9 +23,9 @@ class Line:
     said: str
 
 
-def told(pack: Pack, events: Iterable[Event]) -> tuple[Line, ...]:
-    """Return the lines of events; an event without words is not told."""
-    lines = (_line(pack, event) for event in events)
+def told(pack: Pack, events: Iterable[Event], *, counts: bool = True) -> tuple[Line, ...]:
+    """Return the lines of events, with or without points; an event without words is not told."""
+    lines = (_line(pack, event if counts else replace(event, awards=())) for event in events)
     return tuple(line for line in lines if line is not None)
 
 
@@ -32,12 +33,6 @@ def last_of(lines: Sequence[Line], kinds: Iterable[str]) -> Line | None:
     """Return the last line of one of these kinds."""
     wanted = frozenset(kinds)
     return next((line for line in reversed(lines) if line.kind in wanted), None)
-
-
-def since_last_trick(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events that may be looked back at where older tricks may not: the last whole trick and what followed."""
-    ends = [place for place, event in enumerate(events) if event.kind == TRICK]
-    return events[ends[-2] + 1 :] if len(ends) > 1 else events
 
 
 def _line(pack: Pack, event: Event) -> Line | None:

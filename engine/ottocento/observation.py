@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from engine.cards import Card, Cards, Seat
 from engine.observation import Observation
+from engine.ottocento.deck import CODES, VALUES
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +45,8 @@ class OttocentoObservation(Observation):
     """The cards of the trick before this one in order of play."""
     last_leader: Seat | None
     """Who led to that trick."""
+
+    def by_value(self, codes: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+        """Return how many of these cards there are of each value, the highest first (O13)."""
+        values = [VALUES[CODES.index(code)] for code in codes]
+        return tuple((value, values.count(value)) for value in sorted(set(values), reverse=True))

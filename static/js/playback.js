@@ -10,6 +10,12 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let running = null; // the playback under way
 let moving = null; // the view transition under way
 
+// Where frames are shown, the last trick need not stay on the table afterwards (the style sheet asks).
+function markPlayback() {
+  root.toggleAttribute("data-playback", root.dataset.pace !== "instant");
+}
+markPlayback();
+
 const isStill = () => calm.matches || root.dataset.motion === "still";
 const pace = () => PACES[root.dataset.pace] ?? PACES.normal;
 
@@ -142,5 +148,6 @@ document.addEventListener("htmx:error", () => {
 });
 
 root.addEventListener("display", ({ detail }) => {
+  markPlayback();
   if (detail === "sound" && root.dataset.sound === "soft") sounds.enable();
 });
