@@ -4,13 +4,16 @@ from typing import Final
 
 from engine.cards import Card, Cards, bit, count, listed, lowest
 from engine.ottocento.deck import (
+    BATONS,
+    COINS,
+    CUPS,
     FIVES,
     MATTO,
     MOORS,
     PACK,
-    PLAIN,
     POWER,
     SUIT,
+    SWORDS,
     TRUMPS,
 )
 from engine.ottocento.scoring import worth
@@ -41,6 +44,10 @@ COSTS: Final[list[float]] = [
     *(22.0, 20.0, 18.0, 16.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0),
     *(6.0, 6.0, 6.0, 6.0, 5.0, 30.0),
 ]
+CLEARED: Final = 12.0
+"""What it is worth to the dealer to be rid of a suit."""
+UNDECLARED: Final = 0.7
+"""How much of a declaration that a discard spoils counts: some of it may still be won."""
 ADDED: Final = 12.0
 """What each player behind is expected to add to a trick."""
 RESCUE: Final = 0.35
@@ -176,28 +183,27 @@ def chosen_discards(hand: Cards) -> tuple[Card, Card]:
 def ranked_discards(hand: Cards) -> list[tuple[Card, Card]]:
     """Return the pairs that a dealer may lay aside, the best first."""
     free = listed(hand & ~FIVES)
-    valued: list[tuple[float, Card, Card]] = []
+    values = [_aside(hand, card) for card in free]
+    rated: list[tuple[float, Card, Card]] = []
     for index in range(len(free)):
         for other in range(index + 1, len(free)):
-            valued.append(
-                (-discard_value(hand, free[index], free[other]), free[index], free[other])
-            )
-    valued.sort()
-    return [(first, second) for _, first, second in valued]
+            value = values[index] + values[other] + _cleared(hand, free[index], free[other])
+            rated.append((-value, free[index], free[other]))
+    rated.sort()
+    return [(first, second) for _, first, second in rated]
 
 
-def discard_value(hand: Cards, first: Card, second: Card) -> float:
-    """Return what laying these two aside is worth, a declaration lost being taken off."""
+def _aside(hand: Cards, card: Card) -> float:
+    """Return what laying a card aside saves, less what is then no longer declared."""
+    lost = worth(hand) - worth(hand & ~bit(card))
+    return (1.0 - HOPES[card]) * WEIGHTS[card] - COSTS[card] - UNDECLARED * lost
+
+
+def _cleared(hand: Cards, first: Card, second: Card) -> float:
+    """Return what it is worth to be rid of a plain suit."""
     rest: Cards = hand & ~(bit(first) | bit(second))
-    value = _saved(first) + _saved(second) - 0.7 * (worth(hand) - worth(rest))
-    for card in (first, second):
-        if bit(card) & PLAIN and not rest & SUIT[card]:
-            value += CLEARED
-    return value
-
-
-CLEARED: Final = 12.0
-
-
-def _saved(card: Card) -> float:
-    return (1.0 - HOPES[card]) * WEIGHTS[card] - COSTS[card]
+    cleared = 0.0
+    for suit in (SWORDS, BATONS, CUPS, COINS):
+        if hand & suit and not rest & suit:
+            cleared += CLEARED
+    return cleared

@@ -1,0 +1,1 @@
+"""Ottocento: rules, counting, settlement, worlds and players."""
