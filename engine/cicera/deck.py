@@ -37,6 +37,11 @@ THREE_OF_SWORDS: Final[Cards] = 41
 TEN_OF_COINS: Final[Card] = 35
 JACK_OF_CUPS: Final[Card] = 23
 
+VALUES: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 0) * 4
+"""The capture value of each card; court cards have none (C4)."""
+NUMERALS_SHOWN: Final = CODES[48:38:-1]
+"""The numerals of one suit, highest first: for the rules page."""
+
 
 def suit_of(card: Card) -> int:
     """Return the suit of a card: 0 to 3, in pack order."""

@@ -42,6 +42,19 @@ WEAPON_WORTH: Final = 60
 """What a card kept is worth for each of its rank that others may leave."""
 PAIR_WORTH: Final = 120
 """What it is worth to keep another card of the rank that is left."""
+EXPOSED: Final = 0
+"""How much the danger of a table card adds to its worth, in thousandths."""
+LOST: Final = 1000
+"""How much of a card's own worth is feared for where it is left, in thousandths."""
+PARTNER: Final = 0
+"""How much of a sweep that the next player misses is hoped for from the partner, in thousandths."""
+LAST: Final = 0
+"""What the last capture is worth for each table card it would bring, near the end."""
+LAST_CARDS: Final = 8
+LOW: Final = 0
+"""What it costs to leave a numeral, for each point below ten: it feeds sums."""
+SUM_WORTH: Final = 0
+"""What it is worth to break ranks by a sum."""
 LATE: Final = 20
 """With no more cards than these in the other hands, it is looked at whether a majority is sure."""
 SUMS_WEIGHED: Final = 64
@@ -78,6 +91,7 @@ class Sight:
         next_size: int,
     ) -> None:
         self.hand: Cards = hand
+        self.hidden: int = hidden
         self.table: Cards = table
         self.left: Card = left
         self.unseen: Cards = PACK_CARDS & ~(hand | table | mine | theirs)
@@ -151,6 +165,13 @@ class Sight:
             after = self.table & ~taken
             value += POINT * count(bonuses(card, taken, self.table, self.left))
             value += self.worth_of(taken | bit(card))
+            if EXPOSED:
+                for one in listed(taken):
+                    value += self.worth(one) * self.reach(one % SUIT_SIZE) // POINT * EXPOSED // POINT
+            if taken & (taken - 1):
+                value += SUM_WORTH
+            if self.hidden < LAST_CARDS:
+                value += LAST * count(after)
             if rank < NUMERALS:
                 total -= rank + 1
             else:
@@ -158,8 +179,9 @@ class Sight:
         else:
             after = self.table | bit(card)
             # C17: whoever comes next may pick the card.
-            value -= self.reach(rank) * (POINT + self.card_worth + self.worth(card)) // POINT
+            value -= self.reach(rank) * (POINT + self.card_worth + self.worth(card) * LOST // POINT) // POINT
             if rank < NUMERALS:
+                value -= LOW * (9 - rank)
                 total += rank + 1
             else:
                 courts += 1
@@ -181,7 +203,9 @@ class Sight:
             return 0
         else:
             rank = total - 1
-        return self.reach(rank) * (POINT + self.worth_of(after)) // POINT
+        reach = self.reach(rank)
+        worth = POINT + self.worth_of(after)
+        return (reach - (POINT - reach) * reach // POINT * PARTNER // POINT) * worth // POINT
 
     def best(self) -> Action:
         """Return the action that promises most; among equals the first one."""
