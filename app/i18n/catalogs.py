@@ -3,7 +3,7 @@
 import gettext
 import re
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -109,13 +109,3 @@ def catalog(folder: Path, domain: str) -> gettext.GNUTranslations | None:
 
 def _is_newer(source: Path, compiled: Path) -> bool:
     return source.exists() and source.stat().st_mtime > compiled.stat().st_mtime
-
-
-def usable_keys(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield domain and key of every entry of a language that may be shown."""
-    for domain in DOMAINS:
-        path = folder / "LC_MESSAGES" / f"{domain}.po"
-        if path.exists():
-            for entry in read_po(path.read_text(encoding="utf-8")):
-                if entry.is_usable():
-                    yield domain, entry.key()

@@ -137,3 +137,10 @@ def ask_engine(slug: str, example: Example) -> None:
         events = state.narrate(game.read(text))
         told = sorted(award.key for event in events for award in event.awards)
         assert told == sorted(keys)
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_every_number_of_the_rules_is_told_to_the_player(game):
+    text = (ROOT / "engine" / game / "RULES.md").read_text(encoding="utf-8")
+    told = {why.partition(".")[0] for one in rulebook(game).entries.values() for why in one.tells}
+    assert set(NUMBER.findall(text)) - told == set()
