@@ -95,10 +95,10 @@ def king(suit: str) -> str:
 
 def _queen_head(suit: str) -> str:
     heads = {
-        "S": hair_bob("n") + face_aside(FLESH, "stern") + fringe("n"),
+        "S": hair_bob("n") + face_aside(FLESH, "calm") + fringe("n"),
         "C": hair_bob("g") + face_aside(FLESH, "smile", side=-1) + parting("g"),
         "D": hair_bob("n") + face(FLESH, "gentle") + parting("n"),
-        "B": hair_bob("k") + face(FLESH, "calm") + fringe("k"),
+        "B": hair_bob("k") + face(FLESH, "stern") + fringe("k"),
     }
     return veil("e" if suit == "C" else "p") + heads[suit] + crown_queen()
 

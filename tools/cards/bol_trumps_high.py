@@ -192,7 +192,7 @@ def _falling_man() -> str:
         shape r 1.9: M-9-10H9L11 16H-11Z
         line g 2.4: M-9-4H9
     """)
-    head = hair_bob("n") + face(FLESH, "merry") + fringe("n")
+    head = hair_bob("n") + face(FLESH, "afraid") + fringe("n")
     return art + group(head, place(0, 27, 0.5, 180))
 
 
@@ -247,7 +247,8 @@ def devil() -> str:
         shape v 2.5: M64 104C48 116 50 160 52 202H144C146 160 148 116 132 104Z
     """)
     art += pattern(98, 112, 150, 34, 40, "lozenge", "k", 11, 1.5, 10)
-    art += group(bare_face("stern"), place(98, 168, 0.9)) + draw("""
+    art += group(bare_face("fierce"), place(98, 169, 0.84)) + draw("""
+        ring k 1.6: 98 172 21
         shape n 2: M72 190C84 184 112 184 124 190V202H72Z
     """)
     fork = draw("""

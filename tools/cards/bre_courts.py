@@ -163,7 +163,7 @@ def knight(suit: str) -> str:
         art += arm(
             (135, 170), (153, 222), (151, 184 if suit == "D" else 178), tunic, 20, banded="g"
         )
-    art += arm((67, 170), (53, 216), (43, 242), tunic, 20, banded="g")
+    art += arm((67, 170), (46, 214), (60, 247), tunic, 20, banded="g")
     return art + group(_knight_head(suit), place(99, 118, 1.12))
 
 

@@ -25,7 +25,7 @@ MOODS: Final = {
         "M-11-5.4Q-7-9-3-6.4",
         "M11.4-5Q7-9 2.6-6.6",
         """
-        line k 1.7 round: M-5 14.6Q-2 13.2 0 14.2Q2 13.2 5 14.6
+        line k 1.7 round: M-5.2 14Q-2 13.2 0 14.2Q2 13.2 5.2 14
         fill r: M-3.4 15.4Q0 18.4 3.4 15.4Z
         """,
         "M-5 15Q0 12.6 5 15Q0 19.6-5 15Z",
@@ -34,8 +34,9 @@ MOODS: Final = {
         "M-11.8-8.6Q-7-8.8-2.6-5",
         "M12-8.6Q7-8.6 2.6-5",
         """
-        line k 1.7 round: M-5.6 16.2Q0 13 5.6 16.2M-.2-11V-7.6
-        fill r: M-3 16Q0 18 3 16Z
+        line k 1.7 round: M-5.4 15.4Q0 13.8 5.4 15.4
+        line k 1.3 round: M-1.4-10.4L-.6-7.4
+        fill r: M-3.2 16Q0 18.2 3.2 16Z
         """,
         "M-5 16.8Q0 13.2 5 16.8Q0 18-5 16.8Z",
     ),
@@ -95,11 +96,20 @@ MOODS: Final = {
         """,
         "M-6 14H6L4 19.4H-4Z",
     ),
+    "afraid": Mood(
+        "M-11.8-6Q-8-10.4-2.8-11",
+        "M12-6Q8-10.4 2.6-11",
+        """
+        shape k 1.2: M0 12.2C4.4 12.2 4.6 20.4 0 20.4C-4.6 20.4-4.4 12.2 0 12.2Z
+        fill r: M-2.6 17.6Q0 15.8 2.6 17.6Q0 20.6-2.6 17.6Z
+        """,
+        "M0 12.8C4.4 12.8 4.6 20.8 0 20.8C-4.6 20.8-4.4 12.8 0 12.8Z",
+    ),
 }
 
 _NOSE = "L4.4 6.4Q2.8 9.6-1.6 8"
-_AHEAD = "M-15.5-13C-15.5-24 15.5-24 15.5-13V3C15.5 15 7 24 0 24C-7 24-15.5 15-15.5 3Z"
-_ASIDE = (
+AHEAD: Final = "M-15.5-13C-15.5-24 15.5-24 15.5-13V3C15.5 15 7 24 0 24C-7 24-15.5 15-15.5 3Z"
+ASIDE: Final = (
     "M-15.5-13C-15.5-24 15.5-24 15.4-13C15.4-8 12.8-6 13.6-3C14.6 0 15.6 2 14.8 6"
     "C13.8 14 9 24 2 24C-6 24-15.5 15-15.5 3Z"
 )
@@ -127,7 +137,7 @@ def _blush(*spots: tuple[float, float, float]) -> str:
 def face(skin: str = "p", mood: str = "calm", *, old: bool = False, gaze: float = 0.4) -> str:
     """Draw a face that looks ahead."""
     look = MOODS[mood]
-    art = draw(f"shape {skin} 2.3: {_AHEAD}") + _blush((-9.6, 7, 3.6), (9.6, 7, 3.6))
+    art = draw(f"shape {skin} 2.3: {AHEAD}") + _blush((-9.6, 7, 3.6), (9.6, 7, 3.6))
     art += line(look.left_brow + look.right_brow + _NOSE, 2, round_ends=True)
     for x in (-7.1, 7.3):
         art += _eye(x, 3.8, lowered=look.lowered, gaze=gaze)
@@ -139,7 +149,7 @@ def face(skin: str = "p", mood: str = "calm", *, old: bool = False, gaze: float 
 def face_aside(skin: str = "p", mood: str = "calm", *, side: int = 1) -> str:
     """Draw a face in three-quarter view, looking to the right (1) or the left (-1)."""
     look = MOODS[mood]
-    art = draw(f"shape {skin} 2.3: {_ASIDE}") + _blush((-6, 7.6, 3.8), (11.4, 8, 2.2))
+    art = draw(f"shape {skin} 2.3: {ASIDE}") + _blush((-6, 7.6, 3.8), (11.4, 8, 2.2))
     art += group(line(look.left_brow, 2, round_ends=True), place(4.6, 0))
     far_brow = line(look.right_brow, 2.2, round_ends=True)
     art += group(far_brow, "translate(5.6 0)scale(.66 1)")

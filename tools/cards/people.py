@@ -39,7 +39,13 @@ def you() -> str:
 
 def bianca() -> str:
     """Draw Bianca, the partner."""
-    head = veil() + hair_bob("g") + face_aside("f", "smile") + fringe("g") + circlet("r")
+    head = (
+        group(veil(), "scale(.84)")
+        + hair_bob("g")
+        + face_aside("f", "smile")
+        + fringe("g")
+        + circlet("r")
+    )
     return _bust(head, "r", "l", _lapel("p"))
 
 
@@ -51,7 +57,7 @@ def ettore() -> str:
 
 def livia() -> str:
     """Draw Livia, who sits on the right."""
-    head = hair_long("k") + face("n", "calm") + fringe("k") + circlet()
+    head = hair_long("k") + face("n", "smile") + fringe("k") + circlet()
     rings = both_sides(draw("circle g 1.4: 17 11 3"))
     return _bust(head + rings, "m", "p", ruff(0, 18, 20))
 
