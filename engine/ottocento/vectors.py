@@ -297,3 +297,12 @@ ANSWERS: Final[Mapping[str, Callable[[Given], Answer]]] = {
     "pile_score": _pile_score,
     "score": _score,
 }
+
+_NINE: Final = _cards("SR SQ SC BR BQ BC CR CQ CF")
+_PAIR: Final = _cards("BEG CC")
+EXAMPLES: Final[Mapping[str, int]] = {
+    "declared": worth(_NINE),
+    "pair": sum(VALUES[card] for card in listed(_PAIR)),
+    "pair_points": card_points(_PAIR),
+}
+"""Numbers that the examples of the rules page name."""

@@ -30,7 +30,7 @@ def lines(state: OttocentoState, depth: int) -> int:
 
 
 def late(number: int) -> OttocentoState:
-    """Return a deal of which the first actions offered have been played, but for the last tricks."""
+    """Return a deal with four tricks to go, the first action offered played until then."""
     state = after_discard(new_deal(number))
     while sum(state.tricks) < 11:
         state.apply(state.legal_actions()[0])
