@@ -17,11 +17,11 @@ PETALS: Final = {"S": "r", "C": "b", "D": "v", "B": "m"}
 
 def corner_flower(suit: str) -> str:
     """Draw the flower that fills two corners of the numerals of a suit."""
-    return group(sprig(PETALS[suit]), place(0, 0, 0.86, 24))
+    return group(sprig(PETALS[suit]), place(0, 0, 0.8, 4))
 
 
 def _corners(suit: str) -> str:
-    return use(f"flower{suit}", 174, 44) + use(f"flower{suit}", 26, HEIGHT - 44, 1, 180)
+    return use(f"flower{suit}", 172, 42) + use(f"flower{suit}", 28, HEIGHT - 42, 1, 180)
 
 
 def numeral(suit: str, rank: int) -> str:
