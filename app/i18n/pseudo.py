@@ -6,6 +6,7 @@ from gettext import NullTranslations
 from pathlib import Path
 
 from app.i18n.catalogs import Entry, catalog, read_po, translations
+from app.i18n.formats import Formats
 
 ACCENTED, MIRRORED = "en-XA", "ar-XB"
 OPEN, CLOSE = "⟦", "⟧"
@@ -46,6 +47,14 @@ def _outside_marks(text: str, change: Callable[[str], str]) -> str:
         parts += [change(text[end : mark.start()]), mark[0]]
         end = mark.end()
     return "".join([*parts, change(text[end:])])
+
+
+def pseudo_formats(code: str) -> Formats:
+    """Return the formats of English, with an "and" that shows where it comes from."""
+    if code != ACCENTED:
+        return Formats()
+    end = f"{{0}} {OPEN}åñð{CLOSE} {{1}}"
+    return Formats(pair=end, end=end)
 
 
 CHANGES: dict[str, Callable[[str], str]] = {ACCENTED: accented, MIRRORED: mirrored}

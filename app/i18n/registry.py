@@ -10,7 +10,7 @@ from app.i18n.catalogs import DOMAINS, catalog
 from app.i18n.formats import Formats, read_formats
 from app.i18n.messages import LOCALES, ROOT, Message, all_words, cards_of
 from app.i18n.negotiate import best
-from app.i18n.pseudo import pseudo_catalog
+from app.i18n.pseudo import pseudo_catalog, pseudo_formats
 from app.i18n.translator import Translator
 
 
@@ -90,7 +90,7 @@ class Registry:
         return self._translators[language.code]
 
     def _made(self, language: Language) -> Translator:
-        formats = self._formats.get(language.code) or self._formats["en"]
+        formats = self._formats.get(language.code) or pseudo_formats(language.code)
         found = {domain: self._chain(language, domain) for domain in DOMAINS}
         return Translator(language, found, formats, self._texts)
 

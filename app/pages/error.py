@@ -28,27 +28,32 @@ def error_page(site: Site, status: int, request_id: str) -> ErrorPage:
 
 
 def _texts(translator: Translator, status: int) -> tuple[str, str, str]:
-    say = translator.gettext
     if status == 404:
         return (
-            say("This page is not on the table"),
-            say("There is nothing at this address, or the table belongs to somebody else."),
-            say("Your own tables are waiting on the start page."),
+            translator.gettext("This page is not on the table"),
+            translator.gettext(
+                "There is nothing at this address, or the table belongs to somebody else."
+            ),
+            translator.gettext("Your own tables are waiting on the start page."),
         )
     if status == 429:
         return (
-            say("One card at a time"),
-            say("Too many requests came from you in a short time."),
-            say("Wait a moment, then go on. Your table has not changed."),
+            translator.gettext("One card at a time"),
+            translator.gettext("Too many requests came from you in a short time."),
+            translator.gettext("Wait a moment, then go on. Your table has not changed."),
         )
     if status >= 500:
         return (
-            say("Something went wrong on our side"),
-            say("The server could not answer. Your table is as it was: no card is lost."),
-            say("Try again in a moment."),
+            translator.gettext("Something went wrong on our side"),
+            translator.gettext(
+                "The server could not answer. Your table is as it was: no card is lost."
+            ),
+            translator.gettext("Try again in a moment."),
         )
     return (
-        say("This request cannot be answered"),
-        say("The server did not understand what your browser sent. Nothing has changed."),
-        say("Go back to the start page and open your table from there."),
+        translator.gettext("This request cannot be answered"),
+        translator.gettext(
+            "The server did not understand what your browser sent. Nothing has changed."
+        ),
+        translator.gettext("Go back to the start page and open your table from there."),
     )

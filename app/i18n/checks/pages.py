@@ -7,11 +7,14 @@ from html.parser import HTMLParser
 from app.i18n.pseudo import CLOSE, OPEN
 
 _SPOKEN = {"title", "alt", "placeholder", "aria-label", "aria-description", "aria-roledescription"}
-_SILENT = {"script", "style"}
+_SILENT = {"script", "style", "code"}
 _VOID = {
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr", "use", "path", "circle", "rect",
 }  # fmt: skip
+# Names are the same in every language.
+NAMES = ("Cardavia", "Cicera", "Schnapsen", "Ottocento")
+_NAMES = re.compile(rf"\b(?:{'|'.join(NAMES)})\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]")
 _DESCRIPTIONS = {"description", "og:title", "og:description"}
 
@@ -63,7 +66,7 @@ class _Reader(HTMLParser):
             if self.depth == 0 and character != CLOSE:
                 outside.append(character)
         text = "".join(outside).strip()
-        if _LETTERS.search(text):
+        if _has_words(text):
             self.found.append(text)
 
 
@@ -75,8 +78,12 @@ def _is_apart(tag: str, given: dict[str, str]) -> bool:
 def _outside(texts: Iterable[str]) -> Iterator[str]:
     for text in texts:
         left = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", "", text).strip()
-        if _LETTERS.search(left):
+        if _has_words(left):
             yield left
+
+
+def _has_words(text: str) -> bool:
+    return _LETTERS.search(_NAMES.sub("", text)) is not None
 
 
 def unbracketed(html: str) -> list[str]:

@@ -351,6 +351,7 @@ def test_l15_finds_text_that_no_translator_sees():
     assert pages.unbracketed(PAGE.replace("7 : 4", "points")) == ["points"]
     assert pages.unbracketed(PAGE.replace('alt="⟦Å⟧"', 'alt="Ace"')) == ["Ace"]
     assert pages.unbracketed(PAGE.replace("⟦Ţîţļé⟧", "Title")) == ["Title"]
+    assert pages.unbracketed(PAGE.replace("⟦Ţîţļé⟧", "Cicera · Cardavia")) == []
     assert pages.unbracketed(PAGE.replace('content="⟦Ð⟧"', 'content="About"')) == ["About"]
     assert pages.unbracketed(PAGE.replace(' translate="no"', "")) == ["Bianca"]
     assert pages.unbracketed(PAGE.replace("<br>", '<input title="Name"/>')) == ["Name"]

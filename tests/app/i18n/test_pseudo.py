@@ -3,7 +3,7 @@ import os
 import pytest
 
 from app.i18n.compile import compile_all
-from app.i18n.pseudo import accented, mirrored, pseudo_catalog
+from app.i18n.pseudo import accented, mirrored, pseudo_catalog, pseudo_formats
 
 MARKED = "Take %(n)s of [[S7]] by {scùa|lmo} <b>now</b> 100%%"
 
@@ -49,6 +49,11 @@ def test_a_pseudo_language_is_read_compiled_unless_the_template_is_newer(product
     os.utime(template, (1, 1))
     said = pseudo_catalog(locales, "en-XA", "cards").pgettext("bre.S7", "7 of Swords")
     assert said.startswith("⟦7")
+
+
+def test_the_and_of_a_list_is_bracketed_too():
+    assert pseudo_formats("en-XA").and_list(["a", "b", "c"]) == "a, b ⟦åñð⟧ c"
+    assert pseudo_formats("ar-XB").and_list(["a", "b"]) == "a and b"
 
 
 def test_without_a_template_there_is_no_pseudo_catalog(product):
