@@ -96,7 +96,7 @@ native: $(BUILD)
 	$(PY) -m engine.compile
 
 catalogs: $(RUN)
-	@$(PY) -m app.i18n compile
+	@CARDAVIA_NATIVE=0 $(PY) -m app.i18n compile
 
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit("Cardavia needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
