@@ -19,7 +19,7 @@ def check_parity(subject: Subject) -> Iterator[Finding]:
     """L14: same rules and numbers; must and may are said; a ban stays a ban."""
     said = {pair.source.context: pair for pair in subject.pairs if pair.source.domain == "rules"}
     kinds = rule_kinds(subject.locales.parent)
-    if not subject.is_source and said:
+    if subject.short != "en" and said:
         for source in subject.sources:
             if source.domain == "rules" and source.context not in said:
                 place = f"rules {source.context}"
