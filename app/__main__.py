@@ -56,7 +56,9 @@ def write_logs(settings: Settings) -> None:
     last = (
         structlog.processors.JSONRenderer()
         if is_json
-        else structlog.dev.ConsoleRenderer(exception_formatter=traceback)
+        else structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=traceback
+        )
     )
     steps: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,

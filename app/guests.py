@@ -66,7 +66,7 @@ class Preferences:
         words = (text or "").split("|")
         return cls().changed(**dict(word.split(":", 1) for word in words if ":" in word))
 
-    def changed(self, **form: object) -> "Preferences":
+    def changed(self, /, **form: object) -> "Preferences":
         """Return these preferences with the fields of a form; unknown names change nothing."""
         known = {field.name for field in fields(self)} & form.keys()
         values: dict[str, Any] = {name: _understood(name, str(form[name])) for name in known}

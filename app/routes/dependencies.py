@@ -165,7 +165,10 @@ def _where(request: Request) -> dict[str, Any]:
 
 
 def _comes_from_another_language(request: Request, language: Language) -> bool:
-    referer = urlsplit(request.headers.get("referer", ""))
+    try:
+        referer = urlsplit(request.headers.get("referer", ""))
+    except ValueError:
+        return False
     if referer.netloc != request.headers.get("host"):
         return False
     base: str = request.scope.get("root_path", "")
