@@ -197,23 +197,12 @@ def verdict(
     say = pack.translator
     won = None if winner is None else winner == 0
     title = {
-        None: say.pgettext("heading of a score sheet", "A tie"),
-        True: _winning(pack, is_ours=True),
-        False: _winning(pack, is_ours=False),
+        None: say.pgettext("heading of a score sheet", "The deal is a tie"),
+        True: say.pgettext("heading of a score sheet", "You have won the deal"),
+        False: say.pgettext("heading of a score sheet", "You have lost the deal"),
     }[won]
     score = " : ".join(say.num(total) for total in totals)
     return Verdict(title, score, _reason(pack, won, reason, points), won)
-
-
-def _winning(pack: Pack, *, is_ours: bool) -> str:
-    say = pack.translator
-    if len(pack.game.sides[0]) == 1:
-        if is_ours:
-            return say.pgettext("heading of a score sheet", "You win the deal")
-        return say.pgettext("heading of a score sheet", "Your opponent wins the deal")
-    if is_ours:
-        return say.pgettext("heading of a score sheet", "Your team wins the deal")
-    return say.pgettext("heading of a score sheet", "Your opponents win the deal")
 
 
 def _reason(pack: Pack, won: bool | None, reason: str, points: int) -> str:

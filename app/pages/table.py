@@ -28,6 +28,9 @@ from engine.score import Standing
 __all__ = ["ClosedPage", "SheetPage", "TablePage", "closed_page", "table_page"]
 
 
+CROWDS = (5, 7, 14, 20, 34)
+
+
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
     """Somebody at the table: where, who, how many cards."""
@@ -152,6 +155,10 @@ class TablePage(Page):
     def taking(self) -> Line | None:
         """The trick or capture that this frame shows before it leaves the table."""
         return self.fresh(*TAKING)
+
+    def crowd(self, codes: tuple[str, ...]) -> int:
+        """Return how crowded the table is with these cards, from 0 up: the style sheet sizes them."""
+        return sum(len(codes) > limit for limit in CROWDS)
 
     def laid(self, cards: "tuple[Card, ...] | list[Card]") -> tuple[tuple[str, str], ...]:
         """Return the cards of a trick, each with the place of the seat that has played it."""

@@ -49,3 +49,23 @@ document.addEventListener("htmx:after:swap", () => {
   (next ?? document.getElementById("status"))?.focus({ preventScroll: true });
   focused = wanted;
 });
+
+/** Marks the table cards that the options of an open card would take. */
+function markTable(buttons, mark) {
+  for (const card of document.querySelectorAll(`.middle .${mark}`)) card.classList.remove(mark);
+  for (const { value } of buttons) {
+    for (const code of value.split(".").slice(1)) document.getElementById(`card-${code}`)?.classList.add(mark);
+  }
+}
+
+document.addEventListener("toggle", () => {
+  markTable(openCard()?.querySelectorAll("button[name=action]") ?? [], "open");
+  markTable([], "taken");
+}, true);
+
+for (const [kind, isOver] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(kind, ({ target }) => {
+    const button = target.closest?.(".choice[open] button[name=action]");
+    if (button) markTable(isOver ? [button] : [], "taken");
+  });
+}
