@@ -1,4 +1,4 @@
-"""The score sheet of a deal: every award with its cards and its rule, both sides beside each other."""
+"""The score sheet of a deal: each award with its cards and its rule, for both sides."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What every page knows: its language, its preferences, its own path, and every address of the house."""
+"""What every page knows: its language, preferences, own path, and the addresses of the house."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ PATHS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Urls:
-    """Every address of the house, each beginning with the base path. One for a server, built at its start."""
+    """Every address of the house, beginning with the base path; one for a server."""
 
     base: str
     static_version: str
@@ -51,7 +51,7 @@ class Urls:
         return f"{self.base}/look/{values}.css?v={self.look_version}"
 
     def look_pattern(self) -> str:
-        """Return the address of any style sheet of sliders, with a word in braces for each of the three."""
+        """Return the address of any style sheet of sliders, a word in braces for each of them."""
         return f"{self.base}/look/{{contrast}}-{{grain}}-{{temperature}}.css?v={self.look_version}"
 
     def there(self, lang: str, path: str) -> str:
@@ -103,7 +103,7 @@ class Site:
         return self.urls.there(language.path, self.path)
 
     def table_address(self, game: str) -> str:
-        """Return where the tab "Table" leads: the guest's open table of the game, else its poster."""
+        """Return where the tab "Table" leads: an open table of the game, else its poster."""
         for table in self.tables:
             if table.game == game and table.is_open:
                 return self.url("table", id=table.id)

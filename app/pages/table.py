@@ -157,7 +157,7 @@ class TablePage(Page):
         return self.fresh(*TAKING)
 
     def crowd(self, codes: tuple[str, ...]) -> int:
-        """Return how crowded the table is with these cards, from 0 up: the style sheet sizes them."""
+        """Return how crowded the table is with these cards; the style sheet sizes them."""
         return sum(len(codes) > limit for limit in CROWDS)
 
     def laid(self, cards: "tuple[Card, ...] | list[Card]") -> tuple[tuple[str, str], ...]:

@@ -13,7 +13,7 @@ TAKING = ("capture", TRICK)  # kinds of events that take cards from the table
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that happened: who did it, in words; its cards; what it brought; the same, spoken."""
+    """One thing that happened: in words, its cards, what it brought, and all of it spoken."""
 
     kind: str
     seat: int | None
@@ -51,7 +51,7 @@ def _said(pack: Pack, text: str, codes: tuple[str, ...]) -> str:
     if not codes:
         # L10N: something that happened, spoken as a sentence, e.g. "Your partner passes."
         return say.pgettext("spoken line", "%(what)s.", what=text)
-    # L10N: something that happened and its cards, e.g. "Your partner takes: 5 of Swords, 5 of Batons."
+    # L10N: something that happened and its cards, e.g. "Your partner takes: 5 of Swords."
     return say.pgettext(
         "spoken line", "%(what)s: %(cards)s.", what=text, cards=say.and_list(pack.names(codes))
     )
