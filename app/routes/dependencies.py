@@ -124,9 +124,15 @@ TableDep = Annotated[str, Depends(table_id)]
 GameDep = Annotated[str, Depends(game_of)]
 
 
-async def with_tables(site: Site, tables: Tables, guest: GuestId | None) -> Site:
-    """Return what a page knows that leads to the guest's tables."""
-    return site if guest is None else replace(site, tables=await tables.recent(guest))
+async def tables_site(request: Request, site: SiteDep, tables: TablesDep, guest: GuestDep) -> Site:
+    """Return what a page knows that leads to the guest's tables, of the games there are now."""
+    if guest is None:
+        return site
+    recent = await tables.recent(guest)
+    return replace(site, tables=tuple(one for one in recent if one.game in request.state.games))
+
+
+TablesSiteDep = Annotated[Site, Depends(tables_site)]
 
 
 def shown(request: Request, template: str, page: Page) -> Response:

@@ -80,6 +80,8 @@ async def on_closed(request: Request, error: Exception) -> Response:
     log.error("a record cannot be replayed", table=table, reason=str(error))
     tables: Tables = request.state.tables
     kept = await tables.kept(guest, table)
+    if kept.game not in request.state.games:
+        return _page(request, 410)
     language = _language(request)
     i18n.use(language)
     page = closed_page(site_in(request, language, f"/tables/{table}"), kept)

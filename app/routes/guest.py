@@ -11,18 +11,17 @@ from app.routes.dependencies import (
     GuestDep,
     SiteDep,
     TablesDep,
+    TablesSiteDep,
     drop_cookie,
     shown,
-    with_tables,
 )
 
 router = APIRouter()
 
 
 @router.get("/{lang}/guest", name="guest")
-async def guest(request: Request, site: SiteDep, tables: TablesDep, guest: GuestDep) -> Response:
+async def guest(request: Request, site: TablesSiteDep) -> Response:
     """Show what is kept of this guest."""
-    site = await with_tables(site, tables, guest)
     return shown(request, "guest.html", guest_page(site, site.tables))
 
 

@@ -6,15 +6,7 @@ from starlette.responses import RedirectResponse, Response
 from app import i18n
 from app.guests import LANGUAGE_COOKIE
 from app.pages.home import home_page
-from app.routes.dependencies import (
-    Elsewhere,
-    GuestDep,
-    SiteDep,
-    TablesDep,
-    language_of,
-    shown,
-    with_tables,
-)
+from app.routes.dependencies import Elsewhere, TablesSiteDep, language_of, shown
 
 router = APIRouter()
 
@@ -36,7 +28,6 @@ async def bare_language(request: Request) -> Response:
 
 
 @router.get("/{lang}/", name="home")
-async def home(request: Request, site: SiteDep, tables: TablesDep, guest: GuestDep) -> Response:
+async def home(request: Request, site: TablesSiteDep) -> Response:
     """Show the games, and the tables that wait for this guest."""
-    site = await with_tables(site, tables, guest)
     return shown(request, "home.html", home_page(site, site.tables))

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from app.pages.house import fairness_page
 from app.pages.rules import cards_page, rules_page
-from app.routes.dependencies import GameDep, GuestDep, SiteDep, TablesDep, shown, with_tables
+from app.routes.dependencies import GameDep, SiteDep, TablesSiteDep, shown
 
 router = APIRouter()
 
@@ -17,18 +17,12 @@ async def fairness(request: Request, site: SiteDep) -> Response:
 
 
 @router.get("/{lang}/{game}/rules", name="rules")
-async def rules(
-    request: Request, site: SiteDep, game: GameDep, tables: TablesDep, guest: GuestDep
-) -> Response:
+async def rules(request: Request, site: TablesSiteDep, game: GameDep) -> Response:
     """Show the full rules of a game."""
-    site = await with_tables(site, tables, guest)
     return shown(request, "rules.html", rules_page(site, game))
 
 
 @router.get("/{lang}/{game}/cards", name="cards")
-async def cards(
-    request: Request, site: SiteDep, game: GameDep, tables: TablesDep, guest: GuestDep
-) -> Response:
+async def cards(request: Request, site: TablesSiteDep, game: GameDep) -> Response:
     """Show the pack of a game."""
-    site = await with_tables(site, tables, guest)
     return shown(request, "cards.html", cards_page(site, game))

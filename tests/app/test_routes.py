@@ -555,6 +555,18 @@ async def test_a_record_that_cannot_be_replayed_keeps_its_sheets_readable(house,
     assert (await browser.get("/en/guest/kept.json")).status_code == 200
 
 
+async def test_a_table_of_a_game_that_is_gone_is_told_in_a_friendly_way(house, browser):
+    address = await sit_down(browser)
+    store = house.state["store"]
+    [(table, stored)] = store._tables.items()
+    store._tables[table] = replace(stored, game="whist")
+    for path in (address, "/en/", "/en/guest", "/en/guest/kept.json", "/en/cicera/rules"):
+        answer = await browser.get(path)
+        assert answer.status_code == (410 if path == address else 200)
+    answer = await browser.post(f"{address}/actions", data={"at": 1, "action": "S7"})
+    assert answer.status_code == 410
+
+
 async def test_a_store_that_is_away_is_told_in_a_friendly_way(house, browser, monkeypatch):
     address = await sit_down(browser)
     now = await look(house, browser, address)
