@@ -9,9 +9,11 @@ import pytest
 
 from app.errors import StaleTable, StoreUnavailable, TableNotFound
 from app.guests import fresh_id
+from app.settings import Settings
 from app.stores.base import KeptAward, KeptSheet, NewTable, now
 from app.stores.memory import MemoryStore
 from app.stores.sql import SqlStore
+from tests.app import postgres
 
 SEED = bytes(range(32))
 
@@ -38,14 +40,41 @@ def new_table(guest, lines=("deal",), **changes):
     return NewTable(**{**values, "seed": SEED, "lines": lines, **changes})
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-async def store(request, tmp_path):
+@pytest.fixture(scope="session")
+def postgres_server():
+    if postgres.programs() is None:
+        pytest.skip("PostgreSQL is not installed")
+    with postgres.running() as place:
+        yield place
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request, tmp_path):
+    """The address of an empty database of each kind, as in the settings."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    return postgres.new_database(request.getfixturevalue("postgres_server"))
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
+def kind(request, tmp_path):
+    """The address of a store of each kind."""
     if request.param == "memory":
-        opened = MemoryStore()
-    else:
-        opened = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
-    yield opened
-    await opened.close()
+        return ""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    return postgres.new_database(request.getfixturevalue("postgres_server"))
+
+
+async def opened(url):
+    return await SqlStore.opened(Settings(data="nowhere", database_url=url).database)
+
+
+@pytest.fixture
+async def store(kind):
+    one = await opened(kind) if kind else MemoryStore()
+    yield one
+    await one.close()
 
 
 @pytest.fixture
@@ -192,13 +221,12 @@ async def test_what_may_be_logged_of_a_table_does_not_hold_its_seed(store, guest
     assert repr(SEED) not in repr(await store.load(table.id, guest))
 
 
-async def test_a_database_is_kept_from_one_server_to_the_next(tmp_path, guest):
-    url = f"sqlite+aiosqlite:///{tmp_path}/tables.db"
+async def test_a_database_is_kept_from_one_server_to_the_next(url, guest):
     table = new_table(guest)
-    first = await SqlStore.opened(url)
+    first = await opened(url)
     await first.create(table)
     await first.close()
-    second = await SqlStore.opened(url)
+    second = await opened(url)
     assert (await second.load(table.id, guest)).lines == ("deal",)
     await second.close()
 
@@ -214,17 +242,18 @@ async def test_a_database_is_written_ahead_and_flushed(tmp_path):
     assert pragmas == ["wal", 2, 1]
 
 
-async def test_servers_that_start_at_once_make_one_database(tmp_path):
+async def test_servers_that_start_at_once_make_one_database(url):
     program = (
         "import asyncio, sys\n"
+        "from app.settings import Settings\n"
         "from app.stores.sql import SqlStore\n"
         "async def start():\n"
-        "    store = await SqlStore.opened(sys.argv[1])\n"
+        "    url = Settings(database_url=sys.argv[1]).database\n"
+        "    store = await SqlStore.opened(url)\n"
         "    await store.check()\n"
         "    await store.close()\n"
         "asyncio.run(start())\n"
     )
-    url = f"sqlite+aiosqlite:///{tmp_path}/tables.db"
     starts = [
         await asyncio.create_subprocess_exec(
             sys.executable, "-c", program, url, stderr=asyncio.subprocess.PIPE
@@ -258,13 +287,13 @@ async def test_a_folder_that_is_not_there_is_told_plainly(tmp_path):
     await asyncio.sleep(0.1)  # the thread of the failed connection ends after its answer
 
 
-async def test_the_migrations_make_what_the_server_expects(tmp_path):
+async def test_the_migrations_make_what_the_server_expects(url):
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
     from app.stores.schema import METADATA
 
-    store = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    store = await opened(url)
     async with store._engine.connect() as connection:
         differences = await connection.run_sync(
             lambda one: compare_metadata(MigrationContext.configure(one), METADATA)
