@@ -51,17 +51,17 @@ KINGS_AND_OBERS: Final = 12 * 0b00001_00001_00001_00001
 UNTERS: Final = 16 * 0b00001_00001_00001_00001
 
 RANK_VALUES: Final = (ACE_VALUE, TEN_VALUE, KING_VALUE, OBER_VALUE, UNTER_VALUE)
-VALUES: list[Points] = [RANK_VALUES[card % SUIT_SIZE] for card in range(PACK)]
+VALUES: Final[list[Points]] = [RANK_VALUES[card % SUIT_SIZE] for card in range(PACK)]
 """The card points of each card."""
 RANKING: Final = ("ED", "E10", "EK", "EO", "EU")
 """The order of the ranks, highest first, shown by the cards of one suit."""
-SUIT_OF: list[Suit] = [card // SUIT_SIZE for card in range(PACK)]
-SUIT_CARDS: list[Cards] = [31 * bit(SUIT_SIZE * suit) for suit in range(4)]
-PAIRS: list[Cards] = [12 * bit(SUIT_SIZE * suit) for suit in range(4)]
+SUIT_OF: Final[list[Suit]] = [card // SUIT_SIZE for card in range(PACK)]
+SUIT_CARDS: Final[list[Cards]] = [31 * bit(SUIT_SIZE * suit) for suit in range(4)]
+PAIRS: Final[list[Cards]] = [12 * bit(SUIT_SIZE * suit) for suit in range(4)]
 """The König and the Ober of each suit."""
-KIN: list[Cards] = [SUIT_CARDS[card // SUIT_SIZE] for card in range(PACK)]
+KIN: Final[list[Cards]] = [SUIT_CARDS[card // SUIT_SIZE] for card in range(PACK)]
 """All cards of the suit of each card."""
-HIGHER: list[Cards] = [KIN[card] & (bit(card) - 1) for card in range(PACK)]
+HIGHER: Final[list[Cards]] = [KIN[card] & (bit(card) - 1) for card in range(PACK)]
 """The cards that beat each card within its suit (S4)."""
 
 

@@ -1,24 +1,38 @@
 """The players of Schnapsen: greedy, easy, and the two that search."""
 
+from typing import Final
+
 from engine.cards import Action, Card, Cards, bit, listed
 from engine.observation import Observation
 from engine.players import Budget
 from engine.rng import Rng
-from engine.schnapsen import policy
+from engine.schnapsen import policy, standing
 from engine.schnapsen.deck import (
     DECLARED,
     EXCHANGE,
     NO_CARD,
+    STOCK,
     SUIT_OF,
     VALUES,
+    Points,
     ober_of,
 )
+from engine.schnapsen.ending import Ending
 from engine.schnapsen.observation import SchnapsenObservation
-from engine.schnapsen.scoring import marriage_points
+from engine.schnapsen.rules import SchnapsenState
+from engine.schnapsen.scoring import TRIPLE, marriage_points
 from engine.schnapsen.tricks import beats, trick_points
+from engine.schnapsen.worlds import Worlds
+from engine.search.tree import Guide, TreeSearch
+from engine.state import State
 
 # The yardstick takes a trick that then holds so many card points.
 WORTH_TAKING = 10
+# How eagerly the search tries what looked worse, and what it has not tried yet.
+EXPLORE: Final = 0.7
+WIDEN: Final = 0.7
+# How much the search leans towards what the policy would do.
+LEAN: Final = 2.0
 
 
 class GreedyPlayer:
@@ -72,13 +86,64 @@ class EasyPlayer:
         return policy.chosen(view, lead)
 
 
+class Horizon(Guide):
+    """Tells the tree search about Schnapsen: the policy until nobody draws, then the exact end."""
+
+    def __init__(self, seen: SchnapsenObservation) -> None:
+        self.worlds = Worlds(seen)
+        mine, theirs = seen.standing.points
+        self.values: list[int] = standing.values(mine, theirs)
+
+    def world(self, rng: Rng) -> State:
+        """Return another world."""
+        return self.worlds.next(rng)
+
+    def candidates(self, state: State) -> list[Action]:
+        """Return the actions worth trying, the policy's own first."""
+        assert isinstance(state, SchnapsenState)
+        return policy.ranked(state.view(), state.lead, state.legal_actions())
+
+    def is_settled(self, state: State) -> bool:
+        """Return whether the end is known: both hands are, once the stock is used up."""
+        assert isinstance(state, SchnapsenState)
+        return state.over or state.drawn == STOCK
+
+    def worth(self, state: State, rng: Rng) -> int:
+        """Return what the deal is worth in the match, to seat 0."""
+        assert isinstance(state, SchnapsenState)
+        while not state.over and state.is_open():
+            state.apply(state.quick_action(rng))
+        points = Ending(state).worth(state)
+        return self.values[TRIPLE + (points if state.turn == 0 else -points)]
+
+
 class SearchingPlayer:
-    """Samples worlds and plays them forward."""
+    """Solves what can be solved, and searches the tree of what may happen before."""
 
     def choose(self, observation: Observation, budget: Budget, rng: Rng) -> Action:
         """Return what is best on average."""
         assert isinstance(observation, SchnapsenObservation)
-        return EasyPlayer().choose(observation, budget, rng)
+        seen = observation
+        if len(seen.legal) == 1:
+            return seen.legal[0]
+        guide = Horizon(seen)
+        if seen.stock_size == 0:
+            return solved(guide, rng)
+        search = TreeSearch(guide, [0, 1], EXPLORE, WIDEN, LEAN)
+        search.run(budget.nodes, budget.milliseconds, rng)
+        return search.best()
+
+
+def solved(guide: Horizon, rng: Rng) -> Action:
+    """Return the best action where both hands are known; among equals the policy's choice."""
+    state = guide.worlds.next(rng)
+    best: Action = -1
+    most: Points = 0
+    for action in policy.ranked(state.view(), state.lead, state.legal_actions()):
+        worth = Ending(state).worth_of(state, action)
+        if best < 0 or worth > most:
+            best, most = action, worth
+    return best
 
 
 def forgotten(seen: SchnapsenObservation) -> Cards:

@@ -13,6 +13,7 @@ from engine.schnapsen.deck import (
     SUIT_CARDS,
     SUIT_OF,
     TARGET,
+    TEN_VALUE,
     VALUES,
     Points,
     Suit,
@@ -22,17 +23,13 @@ from engine.schnapsen.deck import (
 )
 from engine.schnapsen.scoring import marriage_points
 from engine.schnapsen.tricks import beats, strict_answers, trick_points
+from engine.schnapsen.weights import WEIGHTS, Weights
 
-# What a card is held to be worth beyond this trick, in card points.
-TRUMP_KEPT = 7
-PAIR_KEPT = 4
-ACE_KEPT = 7
-TEN_KEPT = 3
-# What else a trick brings: the first one makes waiting marriages and lighter defeats possible.
-FIRST_TRICK = 5
-DECIDED = 500
-# What a card of the other player adds to a sure trick, as a rule.
-ADDED = 3
+# More than anything a trick can bring, in tenths of a card point.
+DECIDED = 5000
+TENTHS = 10
+# What leading a trump costs in strict play beyond its value, in card points.
+TRUMP_HELD = 7
 
 
 class View:
@@ -47,6 +44,7 @@ class View:
         points: Points,
         theirs: Points,
         waiting: Points,
+        weights: Weights = WEIGHTS,
     ) -> None:
         self.hand = hand
         self.unseen = unseen
@@ -55,6 +53,7 @@ class View:
         self.points = points
         self.theirs = theirs
         self.waiting = waiting
+        self.weights = weights
 
 
 def chosen(view: View, lead: Card) -> Action:
@@ -64,6 +63,54 @@ def chosen(view: View, lead: Card) -> Action:
     if view.is_open:
         return open_answer(view, lead)
     return strict_answer(view, lead)
+
+
+def ranked(view: View, lead: Card, legal: list[Action]) -> list[Action]:
+    """Return the actions worth a thought, the most promising first.
+
+    Exchanging costs nothing, so nothing else is tried before it; and a pair that could be declared
+    is not led plainly.
+    """
+    first = chosen(view, lead)
+    if first == EXCHANGE:
+        return [EXCHANGE]
+    found: list[Action] = [first]
+    costs: list[Points] = [-DECIDED]
+    pairs: Cards = pairs_of(view.hand) if lead == NO_CARD else 0
+    for action in legal:
+        if action == first or (action < DECLARED and pairs & bit(action)):
+            continue
+        cost = cost_of(view, lead, action)
+        place = len(found)
+        while place > 1 and costs[place - 1] > cost:
+            place -= 1
+        found.insert(place, action)
+        costs.insert(place, cost)
+    return found
+
+
+def pairs_of(hand: Cards) -> Cards:
+    """Return the cards of a hand that can be declared."""
+    found: Cards = 0
+    if hand & KINGS_AND_OBERS:
+        for suit in range(4):
+            if hand & PAIRS[suit] == PAIRS[suit]:
+                found |= PAIRS[suit]
+    return found
+
+
+def cost_of(view: View, lead: Card, action: Action) -> Points:
+    """Return how unlikely an action is to be good; it orders what the search tries."""
+    if action == CLOSE:
+        return TENTHS * (TARGET - view.points) - sure_tenths(view)
+    if action & DECLARED:
+        return 0
+    if lead == NO_CARD:
+        return open_cost(view, action) if view.is_open else TENTHS * strict_cost(view, action)
+    return -gain_of(view, lead, action)
+
+
+# --- on lead ---------------------------------------------------------------------------------
 
 
 def chosen_lead(view: View) -> Action:
@@ -107,66 +154,36 @@ def open_lead(view: View) -> Card:
     best: Card = NO_CARD
     least: Points = 0
     for card in listed(view.hand):
-        cost: Points = VALUES[card] + kept_for(view, card)
-        if not view.unseen & HIGHER[card] and not view.unseen & SUIT_CARDS[view.trump]:
-            cost -= 2 * VALUES[card] + ADDED  # nothing can beat it
+        cost = open_cost(view, card)
         if best == NO_CARD or cost < least:
             best, least = card, cost
     return best
 
 
+def open_cost(view: View, card: Card) -> Points:
+    """Return what leading a card gives away while the stock is open."""
+    weights = view.weights
+    cost: Points = weights.value * VALUES[card] + kept_for(view, card)
+    if not view.unseen & HIGHER[card]:
+        cost -= weights.top
+        if not view.unseen & SUIT_CARDS[view.trump] or SUIT_OF[card] == view.trump:
+            cost -= 2 * TENTHS * VALUES[card] + weights.sure
+    return cost
+
+
 def kept_for(view: View, card: Card) -> Points:
     """Return what a card is held to be worth beyond this trick."""
     suit: Suit = SUIT_OF[card]
-    worth: Points = 0
-    if suit == view.trump:
-        worth += TRUMP_KEPT
-    elif VALUES[card] == 11:
-        worth += ACE_KEPT
-    elif VALUES[card] == 10:
-        worth += TEN_KEPT
+    weights = view.weights
+    worth: Points = weights.kept[view.trump][card]
     partner: Cards = PAIRS[suit] & ~bit(card)
     if PAIRS[suit] & bit(card) and partner & (view.unseen | view.hand):
-        worth += PAIR_KEPT
-        if partner & view.hand or suit == view.trump:
-            worth += PAIR_KEPT
+        worth += weights.pair_hoped
+        if partner & view.hand:
+            worth += weights.pair_held
+        if suit == view.trump:
+            worth += weights.pair_trump
     return worth
-
-
-def open_answer(view: View, lead: Card) -> Card:
-    """Return the answer that keeps the best balance between this trick and the next ones."""
-    best: Card = NO_CARD
-    most: Points = 0
-    for card in listed(view.hand):
-        points: Points = trick_points(lead, card)
-        gain: Points = -kept_for(view, card)
-        if beats(card, lead, view.trump):
-            gain += points
-            if view.points == 0:
-                gain += FIRST_TRICK + view.waiting // 2
-            if view.points + points >= TARGET:
-                gain += DECIDED
-        else:
-            gain -= points
-            if view.theirs + points >= TARGET:
-                gain -= DECIDED
-        if best == NO_CARD or gain > most:
-            best, most = card, gain
-    return best
-
-
-def strict_answer(view: View, lead: Card) -> Card:
-    """Return the cheapest card that may be played, or the dearest where it brings 66."""
-    cheapest: Card = NO_CARD
-    for card in listed(strict_answers(view.hand, lead, view.trump)):
-        if beats(card, lead, view.trump):
-            if view.points + trick_points(lead, card) >= TARGET:
-                return card
-            if not view.unseen & HIGHER[card] and VALUES[card] < 10:
-                return card
-        if cheapest == NO_CARD or VALUES[card] < VALUES[cheapest]:
-            cheapest = card
-    return cheapest
 
 
 def strict_lead(view: View) -> Card:
@@ -178,57 +195,103 @@ def strict_lead(view: View) -> Card:
             return card
     cheapest: Card = NO_CARD
     for card in listed(view.hand):
-        is_master = not view.unseen & HIGHER[card]
-        if is_master and (not theirs or (view.unseen & KIN[card] and VALUES[card] == 11)):
+        is_top = not view.unseen & HIGHER[card]
+        if is_top and (not theirs or (view.unseen & KIN[card] and VALUES[card] > TEN_VALUE)):
             return card
-        if cheapest == NO_CARD or lead_cost(view, card) < lead_cost(view, cheapest):
+        if cheapest == NO_CARD or strict_cost(view, card) < strict_cost(view, cheapest):
             cheapest = card
     return cheapest
 
 
-def lead_cost(view: View, card: Card) -> Points:
-    """Return what a strict lead of this card is likely to lose."""
-    return VALUES[card] + (TRUMP_KEPT if SUIT_OF[card] == view.trump else 0)
+def strict_cost(view: View, card: Card) -> Points:
+    """Return what a strict lead of this card is likely to lose, in card points."""
+    return VALUES[card] + (TRUMP_HELD if SUIT_OF[card] == view.trump else 0)
+
+
+# --- answering -------------------------------------------------------------------------------
+
+
+def open_answer(view: View, lead: Card) -> Card:
+    """Return the answer that keeps the best balance between this trick and the next ones."""
+    best: Card = NO_CARD
+    most: Points = 0
+    for card in listed(view.hand):
+        gain = gain_of(view, lead, card)
+        if best == NO_CARD or gain > most:
+            best, most = card, gain
+    return best
+
+
+def gain_of(view: View, lead: Card, card: Card) -> Points:
+    """Return what an answer brings in this trick, less what the card is held for."""
+    points: Points = trick_points(lead, card)
+    gain: Points = -kept_for(view, card)
+    if not beats(card, lead, view.trump):
+        gain -= TENTHS * points
+        return gain - DECIDED if view.theirs + points >= TARGET else gain
+    gain += TENTHS * points
+    if view.points == 0:
+        gain += view.weights.first_trick + TENTHS // 2 * view.waiting
+    suit: Suit = best_pair(view.hand & ~bit(card), view.trump)
+    if suit == view.trump:
+        gain += view.weights.lead_with_trump_pair
+    elif suit >= 0:
+        gain += view.weights.lead_with_pair
+    return gain + DECIDED if view.points + points >= TARGET else gain
+
+
+def strict_answer(view: View, lead: Card) -> Card:
+    """Return the cheapest card that may be played, or one that brings 66 or cannot be lost."""
+    cheapest: Card = NO_CARD
+    for card in listed(strict_answers(view.hand, lead, view.trump)):
+        if beats(card, lead, view.trump):
+            if view.points + trick_points(lead, card) >= TARGET:
+                return card
+            if not view.unseen & HIGHER[card] and VALUES[card] < TEN_VALUE:
+                return card
+        if cheapest == NO_CARD or VALUES[card] < VALUES[cheapest]:
+            cheapest = card
+    return cheapest
+
+
+# --- closing ---------------------------------------------------------------------------------
 
 
 def is_worth_closing(view: View) -> bool:
     """Return whether the points in sight make 66 whatever the other player holds."""
-    return view.points + sure_points(view) >= TARGET
+    return TENTHS * view.points + sure_tenths(view) >= TENTHS * TARGET + view.weights.margin
 
 
-def sure_points(view: View) -> Points:
-    """Return the points that tricks from the top bring, with the pairs that can be led."""
+def sure_tenths(view: View) -> Points:
+    """Return what tricks from the top and pairs bring, in tenths of a card point."""
     trumps: Cards = SUIT_CARDS[view.trump]
-    theirs: Cards = view.unseen & trumps
-    masters: Cards = 0
-    for card in listed(view.hand & trumps):
-        if not theirs & HIGHER[card]:
-            masters |= bit(card)
-    total: Points = points_of_masters(masters)
+    masters: Cards = tops(view, view.trump)
     # Every master trump led takes one of theirs; what is left of them may spoil the plain suits.
-    left: int = count(theirs) - count(masters)
+    left: int = count(view.unseen & trumps) - count(masters)
+    total: Points = tenths_of(view, masters)
     for suit in range(4):
         if view.hand & PAIRS[suit] == PAIRS[suit] and (view.points > 0 or masters):
-            total += marriage_points(suit, view.trump)
-        if suit != view.trump and left <= 0:
-            total += points_of_masters(plain_masters(view, suit))
+            total += TENTHS * marriage_points(suit, view.trump)
+        if suit != view.trump:
+            plain: Points = tenths_of(view, tops(view, suit))
+            total += plain if left <= 0 else plain * view.weights.risky // TENTHS
     return total
 
 
-def plain_masters(view: View, suit: Suit) -> Cards:
-    """Return the cards of a plain suit that win from the top."""
-    masters: Cards = 0
+def tops(view: View, suit: Suit) -> Cards:
+    """Return the cards of a suit that win from the top."""
+    found: Cards = 0
     theirs: Cards = view.unseen & SUIT_CARDS[suit]
     for card in listed(view.hand & SUIT_CARDS[suit]):
         if theirs & HIGHER[card]:
-            return masters
-        masters |= bit(card)
-    return masters
+            return found
+        found |= bit(card)
+    return found
 
 
-def points_of_masters(masters: Cards) -> Points:
-    """Return the points of tricks won with these cards."""
+def tenths_of(view: View, winners: Cards) -> Points:
+    """Return what tricks won with these cards bring."""
     total: Points = 0
-    for card in listed(masters):
-        total += VALUES[card] + ADDED
+    for card in listed(winners):
+        total += TENTHS * VALUES[card] + view.weights.added
     return total
