@@ -1,6 +1,7 @@
 """Files: under an address that changes with their contents, and so cached for a year."""
 
 import hashlib
+import re
 from functools import cached_property
 from pathlib import Path
 
@@ -26,6 +27,7 @@ TYPES = {
 }
 PACKED = {"br": ".br", "gzip": ".gz"}
 """Encodings of files that were packed beforehand, the best first."""
+REFUSED = re.compile(r";\s*q=0(\.0*)?\s*\Z")
 
 router = APIRouter()
 
@@ -57,7 +59,9 @@ class StaticFiles:
 
     def packed(self, name: str, accepted: str) -> tuple[str, Path] | None:
         """Return the best packed form of a file that a browser accepts, with its encoding."""
-        wanted = {one.split(";")[0].strip() for one in accepted.split(",") if "q=0" not in one}
+        wanted = {
+            one.split(";")[0].strip() for one in accepted.split(",") if not REFUSED.search(one)
+        }
         for encoding, suffix in PACKED.items():
             path = self._paths.get(name + suffix)
             if path is not None and encoding in wanted:
