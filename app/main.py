@@ -68,7 +68,10 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        middleware=_middlewares(settings, cookies),
+        middleware=[
+            Middleware(i18n.OwnLanguages, registry=registry),
+            *_middlewares(settings, cookies),
+        ],
     )
     for part in (health, static, preferences, home, guest, rules, tables):
         app.include_router(part.router)

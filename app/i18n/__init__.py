@@ -2,6 +2,7 @@
 
 from app.i18n.formats import Formats
 from app.i18n.in_force import (
+    OwnLanguages,
     current,
     find,
     languages,
@@ -25,6 +26,7 @@ __all__ = [
     "Formats",
     "Language",
     "Message",
+    "OwnLanguages",
     "Piece",
     "Registry",
     "Rulebook",

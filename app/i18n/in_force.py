@@ -1,14 +1,20 @@
 """The language in force, and the registry it comes from."""
 
+from collections.abc import Awaitable, Callable
 from contextvars import ContextVar, Token
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from app.i18n.messages import LOCALES
 from app.i18n.registry import Language, Registry
 from app.i18n.translator import Translator
 
+Served = Callable[[Any, Any, Any], Awaitable[None]]
+
 _TRANSLATOR: ContextVar[Translator] = ContextVar("translator")
+# Servers with other settings may live in one process: each request has the registry of its own.
+_REGISTRY: ContextVar[Registry] = ContextVar("registry")
 _loaded: list[Registry] = []
 
 
@@ -21,12 +27,25 @@ def load(locales: Path | None = None, publish_all: bool = False) -> Registry:
 
 def registry() -> Registry:
     """Return the languages in force; those of the product when none were loaded."""
-    return _loaded[0] if _loaded else _own()
+    return _REGISTRY.get(None) or (_loaded[0] if _loaded else _own())
 
 
 @cache
 def _own() -> Registry:
     return Registry()
+
+
+class OwnLanguages:
+    """A middleware that puts the languages of its server in force for what it serves."""
+
+    def __init__(self, app: Served, registry: Registry) -> None:
+        self.app = app
+        self.registry = registry
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve with the languages of this server."""
+        _REGISTRY.set(self.registry)
+        await self.app(scope, receive, send)
 
 
 def languages() -> tuple[Language, ...]:

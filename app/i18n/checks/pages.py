@@ -13,7 +13,10 @@ _VOID = {
     "wbr", "use", "path", "circle", "rect",
 }  # fmt: skip
 # Names are the same in every language.
-NAMES = ("Cardavia", "Cicera", "Schnapsen", "Ottocento")
+NAMES = (
+    *("Cardavia", "Cicera", "Schnapsen", "Ottocento"),
+    *("Bianca", "Ettore", "Livia", "Anselm"),
+)
 _NAMES = re.compile(rf"\b(?:{'|'.join(NAMES)})\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]")
 _DESCRIPTIONS = {"description", "og:title", "og:description"}

@@ -91,7 +91,8 @@ async def test_the_start_answers_by_cookie_then_by_the_browsers_wishes(reader):
 
 
 async def test_an_unpublished_language_appears_nowhere(tmp_path):
-    async with serving(made(tmp_path)) as served, browsing(served) as browser:
+    closed = made(tmp_path, publish_all=False)
+    async with serving(closed) as served, browsing(served) as browser:
         assert (await browser.get("/en-xa/")).status_code == 404
         page = (await browser.get("/en/")).text
         listed = {code for code in CODES if f'hreflang="{code}"' in page}
@@ -99,3 +100,15 @@ async def test_an_unpublished_language_appears_nowhere(tmp_path):
         assert listed <= published
         sitemap = (await browser.get("/sitemap.xml")).text
         assert "en-xa" not in sitemap
+
+
+async def test_two_servers_in_one_process_offer_their_own_languages(tmp_path):
+    async with (
+        serving(made(tmp_path / "all", publish_all=True)) as open_house,
+        serving(made(tmp_path / "few", publish_all=False)) as closed_house,
+        browsing(open_house) as everybody,
+        browsing(closed_house) as few,
+    ):
+        assert (await few.get("/ar-xb/")).status_code == 404
+        assert (await everybody.get("/ar-xb/")).status_code == 200
+        assert (await few.get("/ar-xb/")).status_code == 404
