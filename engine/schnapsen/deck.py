@@ -14,6 +14,7 @@ SUITS: Final = ("E", "G", "H", "S")
 RANKS: Final = ("D", "10", "K", "O", "U")
 CODES: Final = tuple(suit + rank for suit in SUITS for rank in RANKS)
 
+PLAYERS: Final = 2
 PACK: Final = 20
 SUIT_SIZE: Final = 5
 HAND: Final = 5
