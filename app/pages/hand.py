@@ -183,9 +183,7 @@ def _asked_group(pack: Pack, choices: Sequence[Choice], asked: Asked) -> list[Ch
     return group if len(group) > MOST_BUTTONS else []
 
 
-def _toggled(
-    code: str, picked: tuple[str, ...], card: str, *, is_full: bool
-) -> Mapping[str, str]:
+def _toggled(code: str, picked: tuple[str, ...], card: str, *, is_full: bool) -> Mapping[str, str]:
     take = [other for other in picked if other != card]
     if card not in picked:
         take = [*(take[:-1] if is_full and not code else take), card]

@@ -89,6 +89,11 @@ class SheetPage(Page):
     caching: ClassVar[str] = "no-store"
 
     @property
+    def table_address(self) -> str:
+        """The tab "Table" leads to this table."""
+        return self.site.address
+
+    @property
     def last(self) -> Line | None:
         """The last trick or capture of the deal."""
         return last_of(self.lines, TAKING)
@@ -128,6 +133,11 @@ class ClosedPage(Page):
     sheets: tuple[OldSheet, ...]
 
     caching: ClassVar[str] = "no-store"
+
+    @property
+    def table_address(self) -> str:
+        """The tab "Table" leads to this table."""
+        return self.site.address
 
 
 def side_names(pack: Pack) -> tuple[str, ...]:

@@ -92,6 +92,11 @@ class TablePage(Page):
     caching: ClassVar[str] = "no-store"
 
     @property
+    def table_address(self) -> str:
+        """The tab "Table" leads to this table."""
+        return self.site.address
+
+    @property
     def labels(self) -> str:
         """The template with the labels that only this game has."""
         return f"{self.game}/labels.html"
