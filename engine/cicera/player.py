@@ -15,7 +15,7 @@ from engine.players import Budget, Player, RandomPlayer
 from engine.rng import Rng
 from engine.search import flat
 
-CANDIDATES: Final = 8
+CANDIDATES: Final = 6
 """How many actions are looked at more closely: those the policy likes best."""
 LEAST_PLAYOUTS: Final = 12
 """Playouts that a candidate needs before it is worth a look."""
@@ -161,7 +161,7 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {
 BUDGETS: Final[Mapping[str, int]] = {
     "easy": 1,
     "medium": 100,
-    "hard": 1000,
+    "hard": 500,
     "random": 1,
     "greedy": 1,
 }

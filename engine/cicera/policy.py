@@ -30,31 +30,30 @@ CARD_WORTH: Final = 110
 """What one more card is worth on the way to the majority (C24)."""
 SWORD_WORTH: Final = 150
 """What one more sword is worth on top of it (C25)."""
-RUN_WORTH: Final = (1000, 1500, 3500)
+PRIZE_WORTH: Final = 850
+"""What La Mata, the 10 of coins and the Jack of cups are worth (C26-C28)."""
+RUN_WORTH: Final = (1000, 1300, 3500)
 """What a low sword is worth while a napula may come (C29): of three, two, one still to be taken."""
-NEXT_WORTH: Final = 300
+NEXT_WORTH: Final = 100
 """What the sword behind the low ones is worth while a napula may come."""
-PRIZE_WORTH: Final = 1000
-"""What La Mata, the ten of coins and the Jack of cups are worth (C26-C28)."""
-EMPTY_WORTH: Final = 200
-"""What it is worth that the next player finds an empty table."""
-WEAPON_WORTH: Final = 60
-"""What a card kept is worth for each of its rank that others may leave."""
-PAIR_WORTH: Final = 120
-"""What it is worth to keep another card of the rank that is left."""
-EXPOSED: Final = 0
-"""How much the danger of a table card adds to its worth, in thousandths."""
-LOST: Final = 1000
-"""How much of a card's own worth is feared for where it is left, in thousandths."""
-PARTNER: Final = 0
-"""How much of a sweep that the next player misses is hoped for from the partner, in thousandths."""
-LAST: Final = 0
-"""What the last capture is worth for each table card it would bring, near the end."""
-LAST_CARDS: Final = 8
-LOW: Final = 0
-"""What it costs to leave a numeral, for each point below ten: it feeds sums."""
-SUM_WORTH: Final = 0
-"""What it is worth to break ranks by a sum."""
+OWN_SHARE: Final = 800
+"""How much of its worth the card played counts, for it was not lost in the hand."""
+SWEEP_FEAR: Final = 1400
+"""What it costs that the next player sweeps the table: the point, and the move it gains (C16)."""
+PICADA_FEAR: Final = 1000
+"""What it costs that the next player picks the card that was left (C17)."""
+PAIR_WORTH: Final = 300
+"""What it is worth to keep another card of the rank that is played."""
+OPEN_PAIR_WORTH: Final = 400
+"""The same while both others of that rank are unseen."""
+SINGLE_WORTH: Final = 50
+"""What it costs to leave the only card of its rank that the hand holds."""
+WEAPON_WORTH: Final = 230
+"""The same while the three others are unseen: it could have picked one of them."""
+SUM_WORTH: Final = 400
+"""What it is worth to break ranks by a sum, for the team that does not deal."""
+DEALERS_SUM_WORTH: Final = 100
+"""The same for the dealer's team, which lives on pairs."""
 LATE: Final = 20
 """With no more cards than these in the other hands, it is looked at whether a majority is sure."""
 SUMS_WEIGHED: Final = 64
@@ -91,7 +90,9 @@ class Sight:
         next_size: int,
     ) -> None:
         self.hand: Cards = hand
-        self.hidden: int = hidden
+        # The last play is the dealer's, so an odd number of cards in all hands tells its team (C7).
+        is_dealers: bool = (hidden + count(hand)) & 1 == 1
+        self.sum_worth: int = DEALERS_SUM_WORTH if is_dealers else SUM_WORTH
         self.table: Cards = table
         self.left: Card = left
         self.unseen: Cards = PACK_CARDS & ~(hand | table | mine | theirs)
@@ -158,54 +159,49 @@ class Sight:
     def value(self, card: Card, taken: Cards) -> int:
         """Return what an action promises to the side of the seat."""
         rank: int = card % SUIT_SIZE
-        total = self.total
-        courts = self.courts
-        value = self._kept(rank)
-        if taken:
-            after = self.table & ~taken
-            value += POINT * count(bonuses(card, taken, self.table, self.left))
-            value += self.worth_of(taken | bit(card))
-            if EXPOSED:
-                for one in listed(taken):
-                    value += self.worth(one) * self.reach(one % SUIT_SIZE) // POINT * EXPOSED // POINT
-            if taken & (taken - 1):
-                value += SUM_WORTH
-            if self.hidden < LAST_CARDS:
-                value += LAST * count(after)
-            if rank < NUMERALS:
-                total -= rank + 1
-            else:
-                courts -= 1
-        else:
-            after = self.table | bit(card)
-            # C17: whoever comes next may pick the card.
-            value -= self.reach(rank) * (POINT + self.card_worth + self.worth(card) * LOST // POINT) // POINT
-            if rank < NUMERALS:
-                value -= LOW * (9 - rank)
-                total += rank + 1
-            else:
-                courts += 1
-        return value - self._offered(after, total, courts)
+        return self._taking(card, rank, taken) if taken else self._leaving(card, rank)
 
-    def _kept(self, rank: int) -> int:
-        """Return what the hand is worth for the next turns when a card of this rank leaves it."""
-        if count(self.hand & of_rank(rank)) > 1:
-            return PAIR_WORTH
-        return -WEAPON_WORTH * count(self.unseen & of_rank(rank))
-
-    def _offered(self, after: Cards, total: int, courts: int) -> int:
-        """Return what the next player may sweep away, by the chance that he can (C16)."""
+    def _taking(self, card: Card, rank: int, taken: Cards) -> int:
+        """Return what a capture brings, less what the table it leaves may cost."""
+        value = POINT * count(bonuses(card, taken, self.table, self.left))
+        value += self.worth_of(taken) + self.worth(card) * OWN_SHARE // POINT
+        if taken & (taken - 1):
+            value += self.sum_worth
+        others = self.hand & of_rank(rank) & ~bit(card)
+        if others:
+            value += self._pair_worth(rank)
+        after = self.table & ~taken
         if not after:
-            return -EMPTY_WORTH
+            return value
+        if rank < NUMERALS:
+            return value - self._feared(after, self.total - rank - 1, self.courts)
+        return value - self._feared(after, self.total, self.courts - 1)
+
+    def _leaving(self, card: Card, rank: int) -> int:
+        """Return what it costs to leave a card: to lose it, to miss it, and the table with it."""
+        value = -self.reach(rank) * (PICADA_FEAR + self.card_worth + self.worth(card)) // POINT
+        others = self.hand & of_rank(rank) & ~bit(card)
+        if others:
+            value += self._pair_worth(rank)
+        else:
+            value -= WEAPON_WORTH if count(self.unseen & of_rank(rank)) > 2 else SINGLE_WORTH
+        after = self.table | bit(card)
+        if rank < NUMERALS:
+            return value - self._feared(after, self.total + rank + 1, self.courts)
+        return value - self._feared(after, self.total, self.courts + 1)
+
+    def _pair_worth(self, rank: int) -> int:
+        return OPEN_PAIR_WORTH if count(self.unseen & of_rank(rank)) > 1 else PAIR_WORTH
+
+    def _feared(self, after: Cards, total: int, courts: int) -> int:
+        """Return what a sweep by the next player would cost, by the chance that he can (C16)."""
         if not after & (after - 1):
             rank: int = lowest(after) % SUIT_SIZE
         elif courts or total > HIGHEST_VALUE:
             return 0
         else:
             rank = total - 1
-        reach = self.reach(rank)
-        worth = POINT + self.worth_of(after)
-        return (reach - (POINT - reach) * reach // POINT * PARTNER // POINT) * worth // POINT
+        return self.reach(rank) * (SWEEP_FEAR + self.worth_of(after)) // POINT
 
     def best(self) -> Action:
         """Return the action that promises most; among equals the first one."""
