@@ -1,5 +1,6 @@
 """The environment of the templates, and the one way a page becomes an answer."""
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -8,11 +9,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app import i18n
+from app.i18n import Translator
 from app.pages import faces
 from app.pages.site import NAME, Page
 from app.settings import Settings
 
 TEMPLATES: Final = Path(__file__).parent.parent / "templates"
+NAMES: Final = 8192  # of all cards in all languages there are fewer
 DOCUMENT: Final = "layouts/page.html"
 PART: Final = "layouts/part.html"
 
@@ -31,12 +34,23 @@ def environment(settings: Settings | None = None) -> Environment:
     i18n.install(made)
     made.globals |= {
         "brand": NAME,
+        "card": card_name,
         "face": faces.face,
         "chip": faces.chip,
         "suit_sign": faces.suit_sign,
         "portrait": faces.portrait,
     }
     return made
+
+
+def card_name(deck: str, code: str) -> str:
+    """Return the name of a card in the language in force."""
+    return _card_name(i18n.current(), deck, code)
+
+
+@lru_cache(maxsize=NAMES)
+def _card_name(translator: Translator, deck: str, code: str) -> str:
+    return translator.card(deck, code)
 
 
 def wanted_layout(request: Request) -> str:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from app.pages.pack import Gain, Pack
 from engine.observation import Event
 
 LEAD = "lead"
 TRICK = "trick"
+LINES = 8192  # the frames of an answer tell mostly the same lines again
 TAKING = ("capture", TRICK)  # kinds of events that take cards from the table
 
 
@@ -35,6 +37,7 @@ def last_of(lines: Sequence[Line], kinds: Iterable[str]) -> Line | None:
     return next((line for line in reversed(lines) if line.kind in wanted), None)
 
 
+@lru_cache(maxsize=LINES)
 def _line(pack: Pack, event: Event) -> Line | None:
     key = f"event.{pack.slug}.{event.kind}.{pack.role(event.seat)}"
     if not pack.translator.has_word(key):
