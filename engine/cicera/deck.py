@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards import Card, Cards, bit, count
+from engine.cards import Card, Cards, bit
 
 SUITS: Final = "BCDS"
 """Batons, cups, coins, swords: the suits in pack order."""
@@ -77,8 +77,3 @@ def is_court(card: Card) -> bool:
 def suit_cards(card: Card) -> Cards:
     """Return the thirteen cards of the suit of a card."""
     return SUIT_CARDS * bit(card - card % SUIT_SIZE)
-
-
-def swords_in(cards: Cards) -> int:
-    """Return how many swords a set holds."""
-    return count(cards & SWORDS)

@@ -120,10 +120,11 @@ def _preference(candidate: Candidate) -> int:
 def _settled(alive: list[Candidate]) -> Action:
     """Return the most preferred candidate that is within one standard error of the best."""
     best = min(alive, key=_standing)
-    for candidate in alive:
-        if candidate is best or _is_level(candidate, best):
-            return candidate.action
-    return best.action
+    liked = best
+    for candidate in reversed(alive):
+        if _is_level(candidate, best):
+            liked = candidate
+    return liked.action
 
 
 def _is_level(candidate: Candidate, best: Candidate) -> bool:

@@ -17,22 +17,26 @@ SEEN = Observation(
 
 
 class Slips(State):
-    """Somebody draws a slip: it is worth its number, and a little luck that the world decides."""
+    """Somebody draws a slip, then shows it: it is worth its number and the luck of the world."""
 
     def __init__(self, luck: Sequence[int], worth: Sequence[int]) -> None:
         self.turn = 0
         self.luck = luck
         self.worth = worth
         self.drawn = -1
+        self.is_shown = False
 
     def is_over(self) -> bool:
-        return self.drawn >= 0
+        return self.is_shown
 
     def legal_actions(self) -> list[int]:
-        return list(range(len(self.worth)))
+        return list(range(len(self.worth))) if self.drawn < 0 else [0]
 
     def apply(self, action: int) -> None:
-        self.drawn = action
+        if self.drawn < 0:
+            self.drawn = action
+        else:
+            self.is_shown = True
 
     def copy(self) -> "Slips":
         return Slips(self.luck, self.worth)
@@ -99,7 +103,12 @@ def test_with_too_few_worlds_the_preferred_one_is_taken() -> None:
 
 
 def test_the_preferred_one_is_never_dropped_on_the_way() -> None:
-    assert chosen(Worlds([4, 5, 5, 5, 5, 5, 5, 5], luck=30), list(range(8)), nodes=80) == 0
+    class UnluckyFirst(Worlds):
+        def __call__(self, seen: Observation, rng: Rng) -> State:
+            self.made += 1
+            return Slips([-9 if self.made <= 4 else 9, *[0] * 7], self.worth)
+
+    assert chosen(UnluckyFirst([5] * 8, luck=0), list(range(8)), nodes=96) == 0
 
 
 def test_a_budget_counts_playouts() -> None:
