@@ -17,6 +17,7 @@ The cookies are `SameSite=Lax` besides, so that a form of another site comes wit
 import asyncio
 import secrets
 import time
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from ipaddress import IPv6Address, ip_address
@@ -55,7 +56,7 @@ Refuse = Callable[[Scope, int], Awaitable[ASGIApp]]
 log = structlog.get_logger(__name__)
 
 
-class RefusingMiddleware:
+class RefusingMiddleware(ABC):
     """A middleware that can refuse."""
 
     def __init__(self, app: ASGIApp, settings: Settings, refuse: Refuse) -> None:
@@ -70,18 +71,14 @@ class RefusingMiddleware:
             return
         await self.judge(scope, receive, send)
 
+    @abstractmethod
     async def judge(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request of HTTP through or refuse it."""
-        await self.app(scope, receive, send)
 
-    async def refuse(self, scope: Scope, send: Send, status: int) -> None:
-        """Answer with the page of a status, whatever else is still sent to us."""
-
-        async def nothing() -> Message:
-            return {"type": "http.request", "body": b"", "more_body": False}
-
+    async def refuse(self, scope: Scope, receive: Receive, send: Send, status: int) -> None:
+        """Answer with the page of a status."""
         answer = await self._refuse(scope, status)
-        await answer(scope, nothing, send)
+        await answer(scope, receive, send)
 
 
 class Forwarded(RefusingMiddleware):
@@ -134,7 +131,7 @@ class SafeAnswers(RefusingMiddleware):
                 log.exception("nobody expected this")
                 if status:
                     raise
-                await self.refuse(scope, sender, 500)
+                await self.refuse(scope, receive, sender, 500)
             finally:
                 spent = round(1000 * (time.perf_counter() - begun), 1)
                 log.info("answered", method=method, path=path, status=status, ms=spent)
@@ -173,7 +170,7 @@ class TrustedHosts(RefusingMiddleware):
         if "*" in hosts or _route_path(scope).startswith("/health/") or _is_among(asked, hosts):
             await self.app(scope, receive, send)
         else:
-            await self.refuse(scope, send, 400)
+            await self.refuse(scope, receive, send, 400)
 
 
 class Limits(RefusingMiddleware):
@@ -183,15 +180,15 @@ class Limits(RefusingMiddleware):
         """Measure the head, then read the whole body before anybody works on it."""
         head = len(scope.get("raw_path") or b"") + len(scope["query_string"])
         if head > self.settings.header_limit // 2:
-            await self.refuse(scope, send, 414)
+            await self.refuse(scope, receive, send, 414)
             return
         head += sum(len(name) + len(value) for name, value in scope["headers"])
         if head > self.settings.header_limit:
-            await self.refuse(scope, send, 431)
+            await self.refuse(scope, receive, send, 431)
             return
         length = Headers(scope=scope).get("content-length", "0")
         if not length.isdigit() or int(length[:12]) > self.settings.body_limit:
-            await self.refuse(scope, send, 413)
+            await self.refuse(scope, receive, send, 413)
             return
         if scope["method"] in SAFE_METHODS:
             await self.app(scope, receive, send)
@@ -203,12 +200,12 @@ class Limits(RefusingMiddleware):
             async with asyncio.timeout(self.settings.body_seconds):
                 body = await self._body(receive)
         except TimeoutError:
-            await self.refuse(scope, send, 408)
+            await self.refuse(scope, receive, send, 408)
             return
         if body is None:
             return
         if len(body) > self.settings.body_limit:
-            await self.refuse(scope, send, 413)
+            await self.refuse(scope, receive, send, 413)
             return
         await self.app(scope, _once(body, receive), send)
 
@@ -233,7 +230,7 @@ class SameOrigin(RefusingMiddleware):
         if scope["method"] in SAFE_METHODS or is_from_here(Headers(scope=scope)):
             await self.app(scope, receive, send)
         else:
-            await self.refuse(scope, send, 403)
+            await self.refuse(scope, receive, send, 403)
 
 
 class Rates(RefusingMiddleware):
@@ -269,7 +266,7 @@ class Rates(RefusingMiddleware):
                 MutableHeaders(scope=message)["Retry-After"] = str(int(wait) + 1)
             await send(message)
 
-        await self.refuse(scope, sender, 429)
+        await self.refuse(scope, receive, sender, 429)
 
 
 class Buckets:

@@ -105,6 +105,16 @@ def test_a_cookie_of_preferences_needs_no_quotes():
     assert set(written) <= set("abcdefghijklmnopqrstuvwxyz0123456789:|")
 
 
+def test_of_servers_that_make_a_secret_at_once_one_is_believed(tmp_path, monkeypatch):
+    def too_late(_draft, path):
+        path.write_text("b" * 64)
+        raise FileExistsError
+
+    monkeypatch.setattr("os.link", too_late)
+    assert kept_secret(tmp_path) == "b" * 64
+    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
+
+
 def test_the_secret_is_made_once_and_kept(tmp_path):
     first = kept_secret(tmp_path)
     assert len(first) == 64

@@ -246,6 +246,13 @@ def test_buckets_forget_those_who_have_not_come_for_long(monkeypatch):
     assert buckets.wait("a", 0.0) == 0.0
 
 
+async def test_an_address_of_ipv4_is_itself_even_when_it_is_written_as_ipv6():
+    async with house(rate_address=1, proxies=("10.0.0.1",)) as browser:
+        for address, status in (("::ffff:192.0.2.1", 200), ("::ffff:192.0.2.2", 200)):
+            answer = await browser.get("/", headers={"x-forwarded-for": address})
+            assert answer.status_code == status
+
+
 async def test_addresses_of_one_connection_are_counted_together():
     settings = {"rate_address": 1, "proxies": ("10.0.0.1",)}
     async with house(**settings) as browser:

@@ -115,6 +115,24 @@ async def ended(pid):
     raise AssertionError("the worker goes on")
 
 
+def test_a_worker_makes_a_decision_of_every_game_and_tells_its_number():
+    assert thinking.warm_up("tests.app.test_thinking:games") == os.getpid()
+
+
+def test_a_worker_thinks_like_anybody_else():
+    observation = seen()
+    source = "tests.app.test_thinking:games"
+    here = RandomPlayer().choose(observation, Budget(1), Rng(7))
+    assert thinking.think(source, "toy", "medium", observation, Budget(1), 7) == here
+
+
+def test_a_worker_is_deaf_to_the_keyboard(monkeypatch):
+    told = []
+    monkeypatch.setattr("signal.signal", lambda *one: told.append(one))
+    thinking.prepare()
+    assert told == [(signal.SIGINT, signal.SIG_IGN)]
+
+
 async def replaced(thinker, pid):
     for _ in range(200):
         if thinker.pids and thinker.pids[0] != pid:
