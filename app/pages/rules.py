@@ -178,7 +178,7 @@ def _section(translator: Translator, game: str, number: int, section: Section) -
 
 
 def _form(entry: Entry) -> str:
-    if isinstance(entry, Rule) and entry.award and entry.points_path:
+    if isinstance(entry, Rule) and entry.points_path:
         return "scores"
     return "list"
 
@@ -201,10 +201,11 @@ def _entry(translator: Translator, game: str, entry: Entry) -> EntryView:
 
 
 def _award(translator: Translator, game: str, entry: Entry) -> dict[str, Any]:
-    if not isinstance(entry, Rule) or not entry.award:
+    if not isinstance(entry, Rule):
         return {}
+    award = translator.word(f"award.{game}.{entry.award}") if entry.award else ""
     points = "" if entry.points is None else translator.num(entry.points)
-    return {"award": translator.word(f"award.{game}.{entry.award}"), "points": points}
+    return {"award": award, "points": points}
 
 
 def _pictures(translator: Translator, game: str, entry: Entry) -> dict[str, Any]:
