@@ -65,6 +65,18 @@ KIN: Final[list[Cards]] = [SUIT_CARDS[card // SUIT_SIZE] for card in range(PACK)
 HIGHER: Final[list[Cards]] = [KIN[card] & (bit(card) - 1) for card in range(PACK)]
 """The cards that beat each card within its suit (S4)."""
 
+# Powers of two leave different remainders: a quick way from the lowest bit of a set to its card.
+DISTINCT: Final = 37
+CARD_OF: Final[list[Card]] = [
+    next((card for card in range(PACK) if bit(card) % DISTINCT == rest), 0)
+    for rest in range(DISTINCT)
+]
+
+
+def first_of(cards: Cards) -> Card:
+    """Return the first card of a set, which must not be empty; quicker than `lowest`."""
+    return CARD_OF[(cards & -cards) % DISTINCT]
+
 
 def unter_of(suit: Suit) -> Card:
     """Return the Unter of a suit."""

@@ -1,6 +1,6 @@
 """The exact end of a deal in which nobody draws any more and both hands are known."""
 
-from engine.cards import Action, Card, Cards, Seat, bit, listed
+from engine.cards import Action, Card, Cards, Seat, bit
 from engine.schnapsen.deck import (
     KINGS_AND_OBERS,
     NO_CARD,
@@ -11,6 +11,7 @@ from engine.schnapsen.deck import (
     VALUES,
     Points,
     Suit,
+    first_of,
     king_of,
     ober_of,
 )
@@ -113,7 +114,9 @@ class Ending:
         alpha: Points,
         beta: Points,
     ) -> Points:
-        for card in listed(leads):
+        while leads:
+            card = first_of(leads)
+            leads &= leads - 1
             worth = self.answered(card, mine & ~bit(card), theirs, my, their, closer, alpha, beta)
             if worth > alpha:
                 alpha = worth
@@ -133,13 +136,16 @@ class Ending:
         beta: Points,
     ) -> Points:
         """Return the worth to whoever has led this card, the other being to answer."""
-        for card in listed(strict_answers(theirs, lead, self.trump)):
+        answers: Cards = strict_answers(theirs, lead, self.trump)
+        while answers:
+            card = first_of(answers)
+            answers &= answers - 1
             points = VALUES[lead] + VALUES[card]
-            rest = theirs & ~bit(card)
+            kept = theirs & ~bit(card)
             if beats(card, lead, self.trump):
-                worth = -self._after(rest, mine, lifted(their, points), my, -closer, -beta, -alpha)
+                worth = -self._after(kept, mine, lifted(their, points), my, -closer, -beta, -alpha)
             else:
-                worth = self._after(mine, rest, lifted(my, points), their, closer, alpha, beta)
+                worth = self._after(mine, kept, lifted(my, points), their, closer, alpha, beta)
             if worth < beta:
                 beta = worth
                 if alpha >= beta:

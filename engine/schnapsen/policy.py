@@ -1,6 +1,6 @@
 """What a sensible player does at once: the easy level, the playouts, and the first guess."""
 
-from engine.cards import Action, Card, Cards, bit, count, listed
+from engine.cards import Action, Card, Cards, bit, count
 from engine.schnapsen.deck import (
     CLOSE,
     DECLARED,
@@ -17,6 +17,7 @@ from engine.schnapsen.deck import (
     VALUES,
     Points,
     Suit,
+    first_of,
     king_of,
     ober_of,
     unter_of,
@@ -153,7 +154,10 @@ def open_lead(view: View) -> Card:
     """Return the card that gives least away."""
     best: Card = NO_CARD
     least: Points = 0
-    for card in listed(view.hand):
+    rest: Cards = view.hand
+    while rest:
+        card = first_of(rest)
+        rest &= rest - 1
         cost = open_cost(view, card)
         if best == NO_CARD or cost < least:
             best, least = card, cost
@@ -190,11 +194,17 @@ def strict_lead(view: View) -> Card:
     """Return a card that cannot be beaten, trumps first, else the cheapest."""
     trumps: Cards = SUIT_CARDS[view.trump]
     theirs: Cards = view.unseen & trumps
-    for card in listed(view.hand & trumps):
+    rest: Cards = view.hand & trumps
+    while rest:
+        card = first_of(rest)
+        rest &= rest - 1
         if theirs and not theirs & HIGHER[card]:
             return card
     cheapest: Card = NO_CARD
-    for card in listed(view.hand):
+    rest = view.hand
+    while rest:
+        card = first_of(rest)
+        rest &= rest - 1
         is_top = not view.unseen & HIGHER[card]
         if is_top and (not theirs or (view.unseen & KIN[card] and VALUES[card] > TEN_VALUE)):
             return card
@@ -215,7 +225,10 @@ def open_answer(view: View, lead: Card) -> Card:
     """Return the answer that keeps the best balance between this trick and the next ones."""
     best: Card = NO_CARD
     most: Points = 0
-    for card in listed(view.hand):
+    rest: Cards = view.hand
+    while rest:
+        card = first_of(rest)
+        rest &= rest - 1
         gain = gain_of(view, lead, card)
         if best == NO_CARD or gain > most:
             best, most = card, gain
@@ -232,18 +245,16 @@ def gain_of(view: View, lead: Card, card: Card) -> Points:
     gain += TENTHS * points
     if view.points == 0:
         gain += view.weights.first_trick + TENTHS // 2 * view.waiting
-    suit: Suit = best_pair(view.hand & ~bit(card), view.trump)
-    if suit == view.trump:
-        gain += view.weights.lead_with_trump_pair
-    elif suit >= 0:
-        gain += view.weights.lead_with_pair
     return gain + DECIDED if view.points + points >= TARGET else gain
 
 
 def strict_answer(view: View, lead: Card) -> Card:
     """Return the cheapest card that may be played, or one that brings 66 or cannot be lost."""
     cheapest: Card = NO_CARD
-    for card in listed(strict_answers(view.hand, lead, view.trump)):
+    rest: Cards = strict_answers(view.hand, lead, view.trump)
+    while rest:
+        card = first_of(rest)
+        rest &= rest - 1
         if beats(card, lead, view.trump):
             if view.points + trick_points(lead, card) >= TARGET:
                 return card
@@ -282,7 +293,10 @@ def tops(view: View, suit: Suit) -> Cards:
     """Return the cards of a suit that win from the top."""
     found: Cards = 0
     theirs: Cards = view.unseen & SUIT_CARDS[suit]
-    for card in listed(view.hand & SUIT_CARDS[suit]):
+    rest: Cards = view.hand & SUIT_CARDS[suit]
+    while rest:
+        card = first_of(rest)
+        rest &= rest - 1
         if theirs & HIGHER[card]:
             return found
         found |= bit(card)
@@ -292,6 +306,9 @@ def tops(view: View, suit: Suit) -> Cards:
 def tenths_of(view: View, winners: Cards) -> Points:
     """Return what tricks won with these cards bring."""
     total: Points = 0
-    for card in listed(winners):
+    rest: Cards = winners
+    while rest:
+        card = first_of(rest)
+        rest &= rest - 1
         total += TENTHS * VALUES[card] + view.weights.added
     return total

@@ -19,8 +19,6 @@ class Weights:
         self.pair_held: Points = kept["pair_held"]
         self.pair_trump: Points = kept["pair_trump"]
         self.first_trick: Points = answer["first_trick"]
-        self.lead_with_pair: Points = answer["lead_with_pair"]
-        self.lead_with_trump_pair: Points = answer["lead_with_trump_pair"]
         self.value: Points = lead["value"]
         self.top: Points = lead["top"]
         self.sure: Points = lead["sure"]

@@ -71,6 +71,7 @@ class TreeSearch:
         self.widen = widen
         self.lean = lean
         self.root = Node(-1, 0)
+        self.first: list[Action] = []  # at the root every world offers the same
 
     def run(self, iterations: int, milliseconds: int, rng: Rng) -> None:
         """Play so many worlds down the tree, unless the time is over before."""
@@ -95,7 +96,12 @@ class TreeSearch:
         node.visits += 1
         path: list[Node] = []
         while not guide.is_settled(state):
-            node = self._chosen(node, guide.candidates(state), self.sides[state.turn])
+            if path:
+                actions = guide.candidates(state)
+            else:
+                self.first = self.first or guide.candidates(state)
+                actions = self.first
+            node = self._chosen(node, actions, self.sides[state.turn])
             path.append(node)
             state.apply(node.action)
             node.visits += 1
@@ -107,7 +113,7 @@ class TreeSearch:
 
     def _chosen(self, node: Node, actions: list[Action], side: Side) -> Node:
         """Return the child to follow: a new one while the node is young for it, else the best."""
-        allowed = 1 + int(self.widen * math.sqrt(node.visits))
+        allowed = 1 + int(self.widen * math.sqrt(float(node.visits)))
         best: Node | None = None
         most = 0.0
         fresh = -1
@@ -119,7 +125,9 @@ class TreeSearch:
                     fresh = action
                 continue
             child.offered += 1
-            score = child.mean() + self.explore * math.sqrt(math.log(child.offered) / child.visits)
+            score = child.mean() + self.explore * math.sqrt(
+                math.log(float(child.offered)) / child.visits
+            )
             score += lean / child.visits
             lean *= LESS
             allowed -= 1

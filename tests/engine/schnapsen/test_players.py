@@ -1,0 +1,143 @@
+"""The players: the yardstick as it is defined, and the levels as real opponents."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.observation import Event
+from engine.rng import Rng
+from engine.schnapsen import GAME, policy, standing
+from engine.schnapsen.player import forgotten
+from engine.schnapsen.rules import SchnapsenState
+from tests.engine.schnapsen.positions import codes, dealt, play, position
+
+LEVELS = ("easy", "medium", "hard")
+
+
+def choice(state: SchnapsenState, level: str, seed: int = 1, nodes: int = 0) -> str:
+    budget = GAME.budget(level)
+    budget = replace(budget, nodes=nodes) if nodes else budget
+    seen = state.observe(state.turn)
+    return GAME.write(GAME.player(level).choose(seen, budget, Rng(seed)))
+
+
+def test_greedy_exchanges_whenever_it_may() -> None:
+    assert choice(position(hand="HU HK HO ED SD", indicator="H10"), "greedy") == "exchange"
+
+
+def test_greedy_declares_forty_before_twenty_and_leads_the_ober() -> None:
+    assert choice(position(hand="EK EO HK HO SD"), "greedy") == "marriage.HO"
+    assert choice(position(hand="EK EO HK SO SD"), "greedy") == "marriage.EO"
+
+
+def test_greedy_never_closes_and_leads_its_cheapest_plain_card() -> None:
+    assert choice(position(hand="HD H10 HK HO GK", points=(60, 0)), "greedy") == "marriage.HO"
+    assert choice(position(hand="HD H10 HK HU GK", stock="closed"), "greedy") == "GK"
+    assert choice(position(hand="HD H10 HK", stock="closed"), "greedy") == "HK"
+
+
+def test_greedy_takes_what_then_holds_ten_points_with_the_cheapest_card() -> None:
+    assert choice(position(hand="HK HU GU SU EU", trick="GD"), "greedy") == "HU"
+    assert choice(position(hand="GD G10 SO HK EK", trick="GK"), "greedy") == "G10"
+
+
+def test_greedy_else_answers_with_the_cheapest_card_and_ties_go_by_seed() -> None:
+    state = position(hand="HK HO GK SO EO", trick="GU")
+    assert {choice(state, "greedy", seed) for seed in range(30)} == {"HO", "SO", "EO"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_exchanges_and_declares_what_wins_at_once(level: str) -> None:
+    assert choice(position(hand="HU HK ED SD GO", indicator="H10"), level) == "exchange"
+    winning = position(hand="EK EO GU SK SU", indicator="HO", won="GD SD", points=(46, 0))
+    assert choice(winning, level).startswith("marriage.E")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_closes_when_the_points_are_certain(level: str) -> None:
+    # Ace, ten and King of trumps with two plain Aces, the other player without a trick.
+    state = position(hand="HD H10 HK ED SD", won="GD GU EU SU", stock="EO GK SO GO SK HO")
+    assert state.points0 == 17
+    assert choice(state, level) == "close"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_closes_with_nothing_in_hand(level: str) -> None:
+    state = position(hand="GU SU EU EO GO", won="GD EK", points=(15, 0))
+    assert choice(state, level) != "close"
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_the_end_is_played_exactly_once_both_hands_are_known(level: str) -> None:
+    # The King of Bells takes the other trump away: the Unter then wins the last trick.
+    state = position(
+        hand="GU HU SK",
+        other="HK G10 GK",
+        stock="exhausted",
+        won="ED E10 EK EO EU GD",
+        points=(45, 45),
+    )
+    assert choice(state, level) == "SK"
+
+
+def test_hard_thinks_more_than_medium_and_medium_more_than_easy() -> None:
+    nodes = [GAME.budget(level).nodes for level in LEVELS]
+    assert nodes == sorted(nodes)
+    assert len(set(nodes)) == 3
+
+
+def test_easy_forgets_the_older_half_of_the_cards_gone() -> None:
+    state = dealt()
+    events: list[Event] = []
+    for text in ("SK", "GD", "ED", "EU", "EO", "GU", "G10", "SO"):
+        action = GAME.read(text)
+        events += state.narrate(action)
+        state.apply(action)
+    seen = replace(state.observe(0), events=tuple(events))
+    assert codes(forgotten(seen)) == "ED EU GD SK"
+    assert forgotten(replace(seen, events=())) == 0
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_choice_repeats_exactly(level: str) -> None:
+    state = play(dealt(), "SK")
+    assert len({choice(state, level, 5, 40) for _ in range(3)}) == 1
+
+
+def test_what_is_ranked_first_is_what_the_policy_plays() -> None:
+    state = dealt()
+    ranked = policy.ranked(state.view(), state.lead, state.legal_actions())
+    assert ranked[0] == state.quick_action(Rng(1))
+    assert sorted(ranked) == sorted(state.legal_actions())
+
+
+def test_a_pair_is_not_tried_plainly_and_an_exchange_is_tried_alone() -> None:
+    pair = position(hand="EK EO GU SD HK")
+    ranked = policy.ranked(pair.view(), pair.lead, pair.legal_actions())
+    assert {GAME.write(action) for action in ranked} == {
+        "marriage.EK", "marriage.EO", "GU", "SD", "HK", "close"
+    }  # fmt: skip
+    exchange = position(hand="HU EO GU SD HK")
+    assert policy.ranked(exchange.view(), exchange.lead, exchange.legal_actions()) == [
+        GAME.read("exchange")
+    ]
+
+
+def test_a_deal_is_worth_what_it_does_to_the_match() -> None:
+    even = standing.values(7, 7)
+    assert even[0] == -1000
+    assert even[3] == 0
+    assert even[6] == 1000
+    assert even == [-value for value in reversed(even)]
+    # With one point to go nothing more than one is to be won.
+    assert standing.values(1, 7)[4:] == [1000, 1000, 1000]
+    assert standing.values(7, 1)[:3] == [-1000, -1000, -1000]
+
+
+def test_the_chance_to_win_the_match_falls_with_the_own_score() -> None:
+    assert standing.CHANCES[7][7] == pytest.approx(0.5)
+    for mine in range(1, 8):
+        for theirs in range(1, 8):
+            chance = standing.CHANCES[mine][theirs]
+            assert chance + standing.CHANCES[theirs][mine] == pytest.approx(1)
+            assert chance < standing.CHANCES[mine - 1][theirs]
