@@ -52,6 +52,9 @@ def view_of(seen: OttocentoObservation) -> View:
     view.right_void = seen.voids[(seen.seat + 1) % SEATS]
     view.partner_void = seen.voids[(seen.seat + 2) % SEATS]
     view.left_void = seen.voids[(seen.seat + 3) % SEATS]
+    shown = [0 if one is None else one.cards for one in seen.declared]
+    right, partner, left = [shown[(seen.seat + place) % SEATS] for place in range(1, SEATS)]
+    view.watch(right, partner, left)
     return view
 
 
@@ -171,8 +174,8 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {
 
 BUDGETS: Final[Mapping[str, int]] = {
     "easy": 1,
-    "medium": 160,
-    "hard": 800,
+    "medium": 64,
+    "hard": 256,
     "random": 1,
     "greedy": 1,
 }

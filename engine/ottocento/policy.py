@@ -19,36 +19,34 @@ from engine.ottocento.deck import (
 from engine.ottocento.scoring import worth
 
 # The change of the difference between the teams if a card lies in our pile instead of theirs.
-_PLAIN_WEIGHTS: Final = [97.0, 48.0, 44.0, 42.0, 1.0, 1.0, 1.0, 1.0, 1.0, 39.0]
+_PLAIN_WEIGHTS: Final = [97.0, 48.0, 46.0, 42.0, 1.0, 1.0, 1.0, 1.0, 1.0, 38.0]
 WEIGHTS: Final[list[float]] = [
     *(_PLAIN_WEIGHTS * 4),
-    *(131.0, 62.0, 22.0, 24.0),
-    *(21.0, 19.0, 16.0, 13.0, 11.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0),
-    *(28.0, 28.0, 28.0, 28.0, 143.0, 145.0),
+    *(123.0, 59.0, 21.0, 25.0),
+    *(18.0, 17.0, 14.0, 11.0, 10.0, 8.0, 7.0, 6.0, 6.0, 5.0, 4.0, 3.0),
+    *(28.0, 28.0, 28.0, 28.0, 104.0, 145.0),
 ]
-# How likely a card that is kept comes home later.
-_LONG_HOPES: Final = [0.62, 0.5, 0.46, 0.44, 0.5, 0.5, 0.5, 0.5, 0.5, 0.42]
-_ROUND_HOPES: Final = [0.62, 0.5, 0.46, 0.44, 0.5, 0.5, 0.5, 0.5, 0.5, 0.44]
+# How likely a card that is kept comes home later. These and the costs were tuned by self-play.
+_PLAIN_HOPES: Final = [0.52, 0.5, 0.46, 0.44, 0.5, 0.5, 0.5, 0.5, 0.5, 0.43]
 HOPES: Final[list[float]] = [
-    *(_LONG_HOPES * 2),
-    *(_ROUND_HOPES * 2),
-    *(1.0, 0.85, 0.8, 0.75),
-    *(0.7, 0.68, 0.66, 0.64, 0.62, 0.6, 0.58, 0.56, 0.54, 0.52, 0.5, 0.5),
+    *(_PLAIN_HOPES * 4),
+    *(1.0, 0.93, 0.91, 0.69),
+    *(0.7, 0.68, 0.66, 0.64, 0.49, 0.47, 0.45, 0.43, 0.47, 0.45, 0.43, 0.43),
     *(0.5, 0.5, 0.5, 0.5, 0.55, 1.0),
 ]
-# What it costs to have a card no more for taking tricks later.
-_PLAIN_COSTS: Final = [4.0, 2.0, 1.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+# What it costs to have a card no more for taking tricks later. A King gains by being early.
+_PLAIN_COSTS: Final = [-9.0, 2.0, 1.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
 COSTS: Final[list[float]] = [
     *(_PLAIN_COSTS * 4),
-    *(45.0, 30.0, 26.0, 24.0),
-    *(22.0, 20.0, 18.0, 16.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0),
-    *(6.0, 6.0, 6.0, 6.0, 5.0, 30.0),
+    *(49.0, 30.0, 31.0, 28.0),
+    *(22.0, 20.0, 18.0, 16.0, 10.0, 9.0, 8.0, 7.0, 15.0, 14.0, 13.0, 12.0),
+    *(11.0, 11.0, 11.0, 11.0, 5.0, 18.0),
 ]
-CLEARED: Final = 12.0
+CLEARED: Final = 40.0
 """What it is worth to the dealer to be rid of a suit."""
-UNDECLARED: Final = 0.7
-"""How much of a declaration that a discard spoils counts: some of it may still be won."""
-ADDED: Final = 12.0
+SAVED: Final = 0.6
+"""How much of what a card is worth is gained by laying it aside, where chance would decide."""
+ADDED: Final = 1.4
 """What each player behind is expected to add to a trick."""
 RESCUE: Final = 0.35
 """How likely the partner takes a trick back that an opponent has taken over."""
@@ -93,6 +91,18 @@ class View:
         self.right_void: Cards = 0
         self.partner_void: Cards = 0
         self.left_void: Cards = 0
+        self.right_shown: Cards = 0
+        self.partner_shown: Cards = 0
+        self.left_shown: Cards = 0
+
+    def watch(self, right: Cards, partner: Cards, left: Cards) -> None:
+        """Note what each of the others has declared: it is held there and nowhere else."""
+        self.right_shown = right
+        self.partner_shown = partner
+        self.left_shown = left
+        self.right_void |= partner | left
+        self.partner_void |= right | left
+        self.left_void |= right | partner
 
 
 def chosen_card(view: View) -> Card:
@@ -153,18 +163,20 @@ def coming_home(view: View, card: Card, unseen: Cards) -> float:
         best, ours = card, True
     if view.behind == 0:
         return 1.0 if ours else 0.0
-    right = _taking(unseen, view.right_void, best, led)
+    right = _taking(unseen, view.right_void, view.right_shown, best, led)
     if view.behind == 1:
         return 1.0 - right if ours else 0.0
-    partner = _taking(unseen, view.partner_void, best, led)
+    partner = _taking(unseen, view.partner_void, view.partner_shown, best, led)
     if view.behind == 2:
         return 1.0 - right + right * RESCUE * partner if ours else partner * (1.0 - right)
-    kept = (1.0 - right) * (1.0 - _taking(unseen, view.left_void, best, led))
+    kept = (1.0 - right) * (1.0 - _taking(unseen, view.left_void, view.left_shown, best, led))
     return kept + (1.0 - kept) * RESCUE * partner
 
 
-def _taking(unseen: Cards, void: Cards, best: Card, led: Cards) -> float:
+def _taking(unseen: Cards, void: Cards, shown: Cards, best: Card, led: Cards) -> float:
     """Return how likely a player who still has to play can win over the best card."""
+    if shown & unseen & HIGHER[best] & led:
+        return 1.0
     higher = 1.0 - NONE[count(unseen & HIGHER[best] & ~void)]
     if SUIT[best] == TRUMPS and led == TRUMPS:
         return higher
@@ -196,7 +208,7 @@ def ranked_discards(hand: Cards) -> list[tuple[Card, Card]]:
 def _aside(hand: Cards, card: Card) -> float:
     """Return what laying a card aside saves, less what is then no longer declared."""
     lost = worth(hand) - worth(hand & ~bit(card))
-    return (1.0 - HOPES[card]) * WEIGHTS[card] - COSTS[card] - UNDECLARED * lost
+    return SAVED * (1.0 - HOPES[card]) * WEIGHTS[card] - COSTS[card] - lost
 
 
 def _cleared(hand: Cards, first: Card, second: Card) -> float:

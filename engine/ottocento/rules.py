@@ -162,6 +162,8 @@ class OttocentoState(State):
         view.right_void = self.voids[(seat + 1) % SEATS]
         view.partner_void = self.voids[(seat + 2) % SEATS]
         view.left_void = self.voids[(seat + 3) % SEATS]
+        shown = self.declared
+        view.watch(shown[(seat + 1) % SEATS], shown[(seat + 2) % SEATS], shown[(seat + 3) % SEATS])
         return view
 
     def apply(self, action: Action) -> None:

@@ -8,6 +8,7 @@ from engine.ottocento import GAME
 from engine.ottocento.deck import (
     CODES,
     DEALER_HAND,
+    DISCARDS,
     FIVES,
     HAND,
     MATTO,
@@ -68,8 +69,8 @@ def position(
 ) -> OttocentoState:
     """Return a deal in which seat 0 is to act, from codes with blanks between them.
 
-    A hand of seventeen is a dealer's. What is not named lies with the other side's cards won, but
-    for as many unnamed cards as the other hands need.
+    A hand of seventeen is a dealer's. Cards that are not named fill the other hands in pack order;
+    two more are the discards, the rest was won by the other side.
     """
     held = [_cards(codes) for codes in (hand, right, partner, left)]
     played = _listed(trick)
@@ -84,7 +85,9 @@ def position(
         for _ in range(missing):
             held[seat] |= bit(spare.pop(0))
     state.hands = held
-    state.won = [_cards(won), _cards(lost) | gathered(spare)]
+    for card in [card for card in reversed(spare) if not bit(card) & FIVES][:DISCARDS]:
+        state.discards |= bit(card)
+    state.won = [_cards(won), _cards(lost) | (gathered(spare) & ~state.discards)]
     state.leader = (SEATS - len(played)) % SEATS
     state.winner = state.leader
     state.turn = 0
