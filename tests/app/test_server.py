@@ -164,7 +164,10 @@ def test_a_server_that_is_told_to_stop_finishes_its_answers(server):
         begun = time.monotonic()
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
         assert time.monotonic() - begun < 10
-    assert not [pid for pid in workers if is_running(pid)]
+    # The workers leave by themselves once their server has gone; a busy machine takes a moment.
+    while (left := [pid for pid in workers if is_running(pid)]) and time.monotonic() - begun < 20:
+        time.sleep(0.05)
+    assert not left
 
 
 def test_two_servers_on_one_folder_show_the_same_table(server):
