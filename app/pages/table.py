@@ -87,6 +87,7 @@ class TablePage(Page):
     is_frame: bool
     can_take_back: bool
     replay: Replay | None
+    lookback: str
     frames: tuple["TablePage", ...]
 
     caching: ClassVar[str] = "no-store"
@@ -246,6 +247,7 @@ def _table(
         is_frame=is_frame,
         can_take_back=look.can_take_back,
         replay=_replay(look, site),
+        lookback=_lookback(look, site),
         frames=frames,
     )
 
@@ -291,6 +293,11 @@ def _replay(look: Look, site: Site) -> Replay | None:
     earlier = site.here(at=str(look.ply - 1)) if look.ply > look.earliest else ""
     later = site.here(at=str(look.ply + 1)) if look.ply + 1 < look.last_ply else site.here()
     return Replay(earlier, later, look.ply - look.earliest + 1, look.last_ply - look.earliest + 1)
+
+
+def _lookback(look: Look, site: Site) -> str:
+    has_past = not look.is_replay and look.ply > look.earliest
+    return site.here(at=str(look.earliest)) if has_past else ""
 
 
 def _notice(site: Site, pack: Pack, look: Look, asked: Asked, error: str) -> Notice | None:
