@@ -9,10 +9,10 @@ const cards = () => [...(hand()?.querySelectorAll(".card:is(button, a, summary)"
 const openCard = () => document.querySelector(".choice[open]");
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && openCard()) {
-    const choice = openCard();
-    choice.open = false;
-    choice.querySelector("summary").focus();
+  const opened = event.key === "Escape" && (openCard() ?? document.querySelector(".rail[open]"));
+  if (opened) {
+    opened.open = false;
+    opened.querySelector("summary").focus();
     return;
   }
   const card = event.target.closest?.("#hand .card");
@@ -26,8 +26,9 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("click", ({ target }) => {
-  const choice = openCard();
-  if (choice && !choice.contains(target)) choice.open = false;
+  for (const opened of [openCard(), document.querySelector(".rail[open]")]) {
+    if (opened && !opened.contains(target)) opened.open = false;
+  }
 });
 
 document.addEventListener("focusin", ({ target }) => {
