@@ -3,14 +3,24 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.cards import Action, Card, Seat
+from engine.cards import Action, Card, Cards, Seat, listed
 from engine.errors import InvalidAction
 from engine.game import Game
 from engine.native import is_native
 from engine.notation import PLAY, Move
 from engine.observation import Observation
 from engine.ottocento import views
-from engine.ottocento.deck import CODES, DEALER_HAND, DISCARDS, HAND, PACKET, SEATS
+from engine.ottocento.deck import (
+    ANGEL,
+    CODES,
+    DEALER_HAND,
+    DISCARDS,
+    HAND,
+    PACKET,
+    POWER,
+    SEATS,
+    SUIT_CARDS,
+)
 from engine.ottocento.observation import OttocentoObservation
 from engine.ottocento.player import BUDGETS, PLAYERS
 from engine.ottocento.rules import BASE, DECLARE, PASS, SLUG, OttocentoState, dealt, discard
@@ -91,6 +101,10 @@ class OttocentoGame(Game):
         if action < DECLARE:
             return Move("discard", None, (action // BASE - 1, action % BASE))
         return Move("declare" if action == DECLARE else "pass")
+
+    def arranged(self, hand: Cards, observation: Observation) -> list[Card]:
+        """Return the hand suit by suit, each from high to low, then the trumps and the Matto."""
+        return sorted(listed(hand), key=lambda card: (min(card, ANGEL) // SUIT_CARDS, -POWER[card]))
 
     def sample_world(self, observation: Observation, rng: Rng) -> OttocentoState:
         """Return a deal with the unseen cards where they may be."""

@@ -24,6 +24,7 @@ from engine.ottocento.scoring import (
     card_points,
     combinations,
     combined,
+    is_combined,
     pile_rows,
     settled,
     worth,
@@ -123,7 +124,7 @@ class OttocentoState(State):
         if self.phase == PLAYING:
             return [] if self.is_over() else listed(self.playable())
         if self.phase == DECLARING:
-            return [DECLARE, PASS] if worth(self.hands[self.turn]) else [PASS]
+            return [DECLARE, PASS] if is_combined(self.hands[self.turn]) else [PASS]
         free = listed(self.hands[self.turn] & ~FIVES)
         actions: list[Action] = []
         for index in range(len(free)):
@@ -133,7 +134,7 @@ class OttocentoState(State):
 
     def forced(self) -> Action | None:
         """Return the pass of a hand that has nothing to declare (O8)."""
-        if self.phase == DECLARING and not worth(self.hands[self.turn]):
+        if self.phase == DECLARING and not is_combined(self.hands[self.turn]):
             return PASS
         return None
 
@@ -143,7 +144,7 @@ class OttocentoState(State):
         if self.phase == PLAYING:
             return chosen_card(self.view(seat))
         if self.phase == DECLARING:
-            return DECLARE if worth(self.hands[seat]) else PASS
+            return DECLARE if is_combined(self.hands[seat]) else PASS
         first, second = chosen_discards(self.hands[seat])
         return discard(first, second)
 
@@ -176,7 +177,7 @@ class OttocentoState(State):
         elif action == DECLARE:
             self.phase = PLAYING
             self.declared[seat] = combined(self.hands[seat])
-            self.points[seat & 1] += worth(self.hands[seat])
+            self.points[seat & 1] += worth(self.declared[seat])
         else:
             self.discards = discarded(action)
             self.hands[seat] &= ~self.discards

@@ -113,11 +113,21 @@ def worth(cards: Cards) -> int:
     return sets + sequences
 
 
+def is_combined(cards: Cards) -> bool:
+    """Return whether there is any combination among these cards (O8)."""
+    return any(_set_points(cards, index) for index in range(len(_SET_KEYS))) or any(
+        sequence(cards, index) for index in range(len(SEQUENCES))
+    )
+
+
 def combined(cards: Cards) -> Cards:
     """Return the cards that take part in a combination: what a declaration shows (O9)."""
     shown: Cards = 0
-    for row in combinations(cards):
-        for card in row.cards:
+    for index in range(len(_SET_KEYS)):
+        if _set_points(cards, index):
+            shown |= cards & _SET_CARDS[index]
+    for index in range(len(SEQUENCES)):
+        for card in sequence(cards, index):
             shown |= bit(card)
     return shown
 

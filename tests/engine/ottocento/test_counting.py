@@ -4,14 +4,26 @@ import random
 
 import pytest
 
-from engine.cards import Cards, count, listed
+from engine.cards import Cards, count, gathered, listed
 from engine.ottocento import GAME
 from engine.ottocento.deck import PACK, VALUES
-from engine.ottocento.scoring import card_points, combinations, combined, grande, sequence, worth
+from engine.ottocento.scoring import (
+    ALL_POINTS,
+    LAST_TRICK_POINTS,
+    Row,
+    card_points,
+    combinations,
+    combined,
+    grande,
+    is_combined,
+    pile_rows,
+    sequence,
+    worth,
+)
 from tests.engine.ottocento import slow
 from tests.engine.ottocento.positions import cards
 
-PILES = 30_000
+PILES = 20_000
 
 
 def counted(codes: str) -> dict[str, int]:
@@ -258,8 +270,6 @@ def test_the_pack_is_worth_all_combinations_twice():
 
 @pytest.mark.rule("O14")
 def test_card_points_and_the_last_trick_make_ninety_three():
-    from engine.ottocento.scoring import ALL_POINTS, LAST_TRICK_POINTS, pile_rows
-
     rows = pile_rows(PACK, [0])
     assert [row.points for row in rows if row.key in ("card_points", "last_trick")] == [87, 6]
     assert card_points(PACK) + LAST_TRICK_POINTS == ALL_POINTS == 93
@@ -292,3 +302,11 @@ def test_a_sequence_shows_as_many_cards_as_it_counts_each_once():
             assert set(shown) <= set(listed(pile))
         assert combined(combined(pile)) == combined(pile)
         assert worth(combined(pile)) == worth(pile)
+        assert combined(pile) == cards_of(combinations(pile))
+        few = pile & random_pile(rng) & random_pile(rng)
+        assert is_combined(few) == (worth(few) > 0)
+
+
+def cards_of(rows: list[Row]) -> Cards:
+    """Return every card that a row shows."""
+    return gathered(sorted({card for row in rows for card in row.cards}))

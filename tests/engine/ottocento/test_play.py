@@ -86,6 +86,14 @@ def test_the_moors_are_equal_and_the_matto_belongs_to_no_suit():
     assert SUIT[GAME.by_code["MAT"]] == 0
 
 
+@pytest.mark.rule("O4")
+def test_a_hand_is_held_suit_by_suit_from_high_to_low_with_the_trumps_apart():
+    state = new_deal(1)
+    held = cards("C10 C1 C6 CR S1 S10 SF T9 ANG M2 M1 BEG MAT D7 D10")
+    order = [GAME.codes[card] for card in GAME.arranged(held, state.observe(0))]
+    assert " ".join(order) == "SF S10 S1 CR C1 C6 C10 D7 D10 ANG T9 M1 M2 BEG MAT"
+
+
 @pytest.mark.rule("O5")
 @pytest.mark.parametrize("dealer", range(4))
 def test_the_dealer_holds_seventeen_cards_dealt_in_packets_of_five(dealer):
