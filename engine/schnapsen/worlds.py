@@ -34,21 +34,6 @@ class Worlds:
             world.stock = [NO_CARD] * world.drawn + rest
         return world
 
-    def every(self, limit: int) -> list[SchnapsenState]:
-        """Return a world for each hand the other seat may hold, or none where they are more.
-
-        The order of the stock is that of the pack: it is for play that draws no more.
-        """
-        hands = chosen_from(self.free, self.missing, limit)
-        worlds: list[SchnapsenState] = []
-        for hand in hands:
-            world = self.table.copy()
-            self._hand_out(world, listed(hand))
-            rest = listed((gathered(self.free) & ~hand) | self.elsewhere)
-            world.stock = [NO_CARD] * world.drawn + rest
-            worlds.append(world)
-        return worlds
-
     def _hand_out(self, world: SchnapsenState, free: list[Card]) -> None:
         hand: Cards = self.known
         for place in range(self.missing):
@@ -57,28 +42,6 @@ class Worlds:
             world.hand0 = hand
         else:
             world.hand1 = hand
-
-
-def chosen_from(cards: list[Card], number: int, limit: int) -> list[Cards]:
-    """Return every set of so many of the cards, or nothing where there are more than `limit`."""
-    found: list[Cards] = [0]
-    sizes: list[int] = [0]
-    for place in range(len(cards)):
-        left = len(cards) - place
-        longer: list[Cards] = []
-        longer_sizes: list[int] = []
-        for index in range(len(found)):
-            size = sizes[index]
-            if size < number:
-                longer.append(found[index] | bit(cards[place]))
-                longer_sizes.append(size + 1)
-            if size + left > number:
-                longer.append(found[index])
-                longer_sizes.append(size)
-        found, sizes = longer, longer_sizes
-        if len(found) > limit:
-            return []
-    return found
 
 
 def table_of(seen: SchnapsenObservation) -> SchnapsenState:

@@ -10,7 +10,6 @@ from engine.rng import Rng
 from engine.schnapsen import GAME, deck
 from engine.schnapsen.observation import SchnapsenObservation
 from engine.schnapsen.vectors import position
-from engine.schnapsen.worlds import Worlds
 from tests.engine.schnapsen.positions import codes, dealt, play, random_states
 
 
@@ -102,15 +101,6 @@ def test_sampled_worlds_respect_everything_known() -> None:
             world = GAME.sample_world(seen, Rng(number))
             assert seen.known & ~world.hand1 == 0
             assert world.hand1 & seen.lacking[1] & ~seen.known == 0
-
-
-@pytest.mark.rule("S37")
-def test_every_world_of_a_closed_deal_is_counted_once() -> None:
-    seen = play(dealt(), "SK", "GD", "close").observe(0)
-    worlds = Worlds(seen).every(2002)
-    assert len({world.hand1 for world in worlds}) == len(worlds) == 792
-    assert all(world.observe(0) == seen for world in worlds[:20])
-    assert Worlds(seen).every(700) == []
 
 
 @pytest.mark.rule("S38")
