@@ -2,16 +2,18 @@
 
 from typing import TypeAlias
 
+from mypy_extensions import i64
+
 # One machine type for the whole engine: change it here and nowhere else.
-Card: TypeAlias = int
+Card: TypeAlias = i64
 """A card: its index in the pack order of the game, 0 to 61."""
-Cards: TypeAlias = int
+Cards: TypeAlias = i64
 """A set of cards: bit n stands for card n."""
-Seat: TypeAlias = int
+Seat: TypeAlias = i64
 """A place in turn order; 0 is the guest's."""
-Side: TypeAlias = int
+Side: TypeAlias = i64
 """Who scores together; 0 is the guest's."""
-Action: TypeAlias = int
+Action: TypeAlias = i64
 """A packed move; each game explains its packing where it encodes it."""
 
 

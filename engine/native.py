@@ -69,12 +69,26 @@ def is_native() -> bool:
     return spec is not None and isinstance(spec.loader, ExtensionFileLoader)
 
 
+def stand_in() -> None:
+    """Provide the two names that the engine takes from mypy_extensions where that is missing.
+
+    Uncompiled, the engine needs nothing but Python: a machine integer is then a plain one.
+    """
+    if find_spec("mypy_extensions") is not None:
+        return
+    module = ModuleType("mypy_extensions")
+    names = {"i64": int, "mypyc_attr": lambda **_: lambda thing: thing}
+    module.__dict__.update(names)
+    sys.modules[module.__name__] = module
+
+
 def prepare() -> None:
     """Choose between binaries and sources before the first of them is imported.
 
     `CARDAVIA_NATIVE=0` takes the sources, `1` insists on binaries; without it binaries are taken
     where there are any. Binaries that do not belong to the sources beside them are refused.
     """
+    stand_in()
     wish = os.environ.get("CARDAVIA_NATIVE", "")
     if wish == "0" or _is_compiling():
         sys.meta_path.insert(0, SourcesOnly())

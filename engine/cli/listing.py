@@ -17,7 +17,6 @@ def run(_: argparse.Namespace) -> int:
     for game in games().values():
         sides = " ".join("+".join(str(seat) for seat in side) for side in game.sides)
         sys.stdout.write(
-            f"{game.slug} rules={game.rules_version} seats={game.seats} "
-            f"cards={len(game.codes)} sides={sides}\n"
+            f"{game.slug} {game.rules_version} {game.seats} {len(game.codes)} {sides}\n"
         )
     return 0

@@ -9,6 +9,7 @@ from shutil import copy
 
 import pytest
 
+from engine.games import games
 from engine.native import ENGINE, FINGERPRINT, binaries, fingerprint, hot_sources, is_current
 
 TELL = "import engine.cards, engine.native; print(engine.native.is_native())"
@@ -89,3 +90,11 @@ def test_cleaning_removes_stale_binaries(checkout, binary):
     assert run.returncode == 0, run.stderr
     assert not list(binaries(checkout))
     assert not (checkout / FINGERPRINT).exists()
+
+
+def test_uncompiled_the_engine_needs_nothing_but_python() -> None:
+    bare = [sys.executable, "-S", "-E", "-m", "engine", "games"]
+    environment = {"PATH": os.environ["PATH"], "CARDAVIA_NATIVE": "0"}
+    done = subprocess.run(bare, cwd=ENGINE.parent, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("\n") == len(games())
