@@ -102,19 +102,14 @@ class Worlds:
 
     def _place(self, card: Card, room: list[int], rng: Rng) -> Seat:
         """Return a place for a card by chance, weighted by the room there, or -1."""
+        chosen: Seat = -1
         total = 0
         for place in range(SEATS + 1):
-            if not self.barred[place] & bit(card):
+            if room[place] and not self.barred[place] & bit(card):
                 total += room[place]
-        if not total:
-            return -1
-        number = rng.below(total)
-        for place in range(SEATS + 1):
-            if not self.barred[place] & bit(card):
-                number -= room[place]
-                if number < 0:
-                    return place
-        return -1
+                if rng.below(total) < room[place]:
+                    chosen = place
+        return chosen
 
     def _moved(self, card: Card, places: list[Cards], room: list[int]) -> Seat:
         """Return a place for a card once others have made room; the truth shows one exists."""

@@ -21,7 +21,7 @@ from engine.ottocento.scoring import (
     worth,
 )
 from tests.engine.ottocento import slow
-from tests.engine.ottocento.positions import cards
+from tests.engine.ottocento.positions import cards, new_deal
 
 PILES = 20_000
 
@@ -67,6 +67,12 @@ def random_pile(rng: random.Random) -> Cards:
 )
 def test_card_points_are_the_values_less_half_a_point_for_each_card(pile, points):
     assert card_points(cards(pile)) == points
+
+
+@pytest.mark.rule("O13")
+def test_cards_can_be_counted_by_value():
+    seen = new_deal(1).observe(0)
+    assert seen.by_value(("SR", "ANG", "CQ", "S6", "M1", "T9")) == ((5, 2), (4, 1), (1, 3))
 
 
 @pytest.mark.rule("O13")

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from engine.cards import bit, count, listed
+from engine.errors import InvalidAction
 from engine.ottocento import GAME
 from engine.ottocento.deck import FIVES, PACK, POWER, SUIT
 from engine.ottocento.rules import DECLARE, DECLARING, DISCARDING, PASS, PLAYING, discard
@@ -336,6 +337,16 @@ def test_the_matto_goes_home_to_the_team_that_played_it(order):
 @pytest.mark.rule("O31")
 def test_there_is_no_move_but_discarding_declaring_passing_and_playing():
     assert dict(GAME.kinds) == {"discard": False, "declare": False, "pass": False}
+
+
+@pytest.mark.rule("O31")
+@pytest.mark.parametrize(
+    "text",
+    ["S7.S6", "declare.S7", "pass.S7", "discard", "discard.S7", "discard.S6.S7.S8", "trump.S7"],
+)
+def test_a_text_that_is_no_move_of_this_game_is_refused(text):
+    with pytest.raises(InvalidAction):
+        GAME.read(text)
 
 
 @pytest.mark.rule("O32")

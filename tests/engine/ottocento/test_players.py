@@ -10,7 +10,7 @@ from engine.ottocento.deck import FIVES
 from engine.ottocento.observation import OttocentoObservation
 from engine.ottocento.player import forgetful, plain_discards, ranked, view_of
 from engine.ottocento.policy import chosen_card, chosen_discards
-from engine.ottocento.rules import PLAYING, OttocentoState
+from engine.ottocento.rules import PLAYING, OttocentoState, discard
 from engine.ottocento.vectors import position
 from engine.players import Budget
 from engine.rng import Rng
@@ -109,6 +109,7 @@ def test_the_policy_discards_only_what_may_go():
     for number in range(40):
         state = new_deal(number)
         first, second = chosen_discards(state.hands[state.turn])
+        assert state.quick_action(Rng(1)) == discard(first, second)
         assert not (bit(first) | bit(second)) & FIVES
         assert (bit(first) | bit(second)) & state.hands[state.turn] == bit(first) | bit(second)
 

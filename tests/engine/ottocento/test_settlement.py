@@ -54,6 +54,7 @@ def test_discards_come_first_so_that_they_may_supply_the_card_for_the_matto():
         ("MAT ANG MON SOL T9 SR CQ", "", "T9"),
         ("MAT S1 B1 T7 SR", "C1 D1 BEG S6", "T7"),
         ("MAT B6 B10 S6", "", "S6"),
+        ("MAT SR BR CR ANG", "", "ANG"),
     ],
 )
 def test_the_card_given_for_the_matto_is_a_pip_or_what_costs_least(pile, other, given):

@@ -47,3 +47,25 @@ def test_a_position_may_be_a_dealers_before_the_discard_or_a_declaration():
 def test_an_unknown_question_is_an_error():
     with pytest.raises(KeyError):
         answer({"kind": "weather", "given": {}})
+
+
+def test_a_deal_in_which_a_card_is_not_legal_is_an_error():
+    vector = next(vector for vector in KEPT["vectors"] if vector["kind"] == "score")
+    tricks = vector["given"]["tricks"]
+    swapped = [
+        {**tricks[0], "cards": [tricks[0]["cards"][0], *tricks[1]["cards"][1:]]},
+        *tricks[1:],
+    ]
+    with pytest.raises(ValueError, match="O11"):
+        answer({"kind": "score", "given": {**vector["given"], "tricks": swapped}})
+
+
+def test_values_for_programs_have_the_names_of_the_fields():
+    state = position(hand="SQ S7 CR T5 MAT", trick="S10")
+    seen = GAME.observed(state.observe(0))
+    assert {"phase", "trick", "leader", "tricks", "declared", "discards"} <= set(seen)
+    assert seen["trick"] == ["S10"]
+    world = GAME.revealed(state)
+    assert set(seen) & set(world) >= {"phase", "trick", "leader", "tricks", "declared", "discards"}
+    assert {"game", "turn", "dealer", "standing", "hands", "piles", "points"} <= set(world)
+    assert json.loads(json.dumps([seen, world])) == [seen, world]

@@ -8,7 +8,15 @@ from engine.ottocento.rules import DECLARE, OttocentoState
 from engine.ottocento.scoring import combined
 from engine.ottocento.worlds import Worlds, undeclared
 from engine.rng import Rng
-from tests.engine.ottocento.positions import after_discard, cards, codes, deal_with, new_deal, play
+from tests.engine.ottocento.positions import (
+    after_discard,
+    cards,
+    codes,
+    deal_with,
+    new_deal,
+    play,
+    played_out,
+)
 
 
 def on_the_way(number: int, plies: int) -> OttocentoState:
@@ -137,3 +145,41 @@ def test_declared_cards_are_worth_what_the_whole_hand_is():
             for side in range(2)
         ]
         assert points == state.points
+
+
+def crowded(barred: dict[str, str]) -> Worlds:
+    """Return worlds of four cards and one place each at seats 1, 2, 3 and among the discards."""
+    worlds = Worlds(after_discard(new_deal(1, dealer=1)).observe(0))
+    worlds.hidden = cards(" ".join(barred))
+    worlds.known = [0, 0, 0, 0, 0]
+    worlds.room = [0, 1, 1, 1, 1]
+    worlds.barred = [
+        cards([code for code, places in barred.items() if str(place) not in places])
+        for place in range(5)
+    ]
+    return worlds
+
+
+def test_others_make_room_for_a_card_even_in_two_steps():
+    """Three cards may have to move on for the last one."""
+    worlds = crowded({"S6": "12", "S7": "23", "S8": "34", "S9": "12"})
+    for sample in range(200):
+        world = worlds.sample(Rng(sample))
+        assert codes(world.discards) == "S8"
+        assert codes(world.hands[3]) == "S7"
+        assert world.hands[1] | world.hands[2] == cards("S6 S9")
+
+
+def test_what_no_deal_allows_is_noticed():
+    worlds = crowded({"S6": "12", "S7": "12", "S8": "12", "S9": "34"})
+    with pytest.raises(AssertionError):
+        worlds.sample(Rng(1))
+
+
+def test_a_finished_deal_is_its_own_only_world():
+    state = played_out(new_deal(3), 3)
+    for seat in range(4):
+        world = Worlds(state.observe(seat)).sample(Rng(1))
+        assert world.is_over()
+        assert world.won == state.won
+        assert world.discards == state.discards
