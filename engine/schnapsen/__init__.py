@@ -84,9 +84,9 @@ class Schnapsen(Game):
 
     def settled(self, standing: Standing, outcome: Outcome) -> Standing:
         """Return where the match stands after a deal: the dealer alternates (S2, S34, S35)."""
+        assert outcome.winner is not None  # there are no ties (S32)
         points = list(standing.points)
-        if outcome.winner is not None:
-            points[outcome.winner] = lowered(points[outcome.winner], outcome.points)
+        points[outcome.winner] = lowered(points[outcome.winner], outcome.points)
         return Standing(1 - standing.dealer, standing.deal + 1, tuple(points))
 
     def next_standing(self, standing: Standing, outcome: Outcome) -> Standing | None:
