@@ -16,7 +16,9 @@ from starlette.types import Scope
 from app import i18n
 from app.errors import StaleTable, TableError
 from app.guests import GUEST_COOKIE, Cookies, kept_secret
+from app.housekeeping import kept_house
 from app.look import LOOK_VERSION
+from app.metrics import Metrics
 from app.pages.site import Urls
 from app.routes import failures, guest, health, home, preferences, rules, static, tables
 from app.routes.dependencies import Elsewhere, Nowhere
@@ -55,10 +57,11 @@ def create_app(
     if registry.find(settings.base_path.split("/")[-1]):
         raise ValueError(f"the base path {settings.base_path} is the name of a language")
     cookies = Cookies(_keys(settings))
+    metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        async with _services(settings, games, thinker) as services:
+        async with _services(settings, games, thinker, metrics) as services:
             yield {**services, "settings": settings, "cookies": cookies, "games": games}
 
     app = FastAPI(
@@ -70,7 +73,7 @@ def create_app(
         redirect_slashes=False,
         middleware=[
             Middleware(i18n.OwnLanguages, registry=registry),
-            *_middlewares(settings, cookies),
+            *_middlewares(settings, cookies, metrics),
         ],
     )
     for part in (health, static, preferences, home, guest, rules, tables):
@@ -81,23 +84,25 @@ def create_app(
 
 @asynccontextmanager
 async def _services(
-    settings: Settings, games: Mapping[str, Game], thinker: Thinker | None
+    settings: Settings, games: Mapping[str, Game], thinker: Thinker | None, metrics: Metrics
 ) -> AsyncIterator[dict[str, Any]]:
     """Open what a server needs while it runs, and close it in the end."""
     store: TableStore = MemoryStore() if settings.is_forgetful else await _opened(settings)
     if thinker is None:
-        pool = PoolThinker(games, settings.thinkers)
+        pool = PoolThinker(games, settings.thinkers, metrics=metrics)
         await pool.start()
         thinker = pool
     files = StaticFiles()
     try:
-        yield {
-            "store": store,
-            "tables": Tables(store, thinker, games),
-            "static": files,
-            "urls": Urls(settings.base_path, files.version, LOOK_VERSION),
-            "templates": environment(settings),
-        }
+        async with kept_house(store, settings, metrics):
+            yield {
+                "store": store,
+                "tables": Tables(store, thinker, games, metrics),
+                "metrics": metrics,
+                "static": files,
+                "urls": Urls(settings.base_path, files.version, LOOK_VERSION),
+                "templates": environment(settings),
+            }
     finally:
         await thinker.close()
         await store.close()
@@ -118,7 +123,7 @@ def _keys(settings: Settings) -> list[str]:
     return [*settings.previous_secrets, secret]
 
 
-def _middlewares(settings: Settings, cookies: Cookies) -> list[Middleware]:
+def _middlewares(settings: Settings, cookies: Cookies, metrics: Metrics) -> list[Middleware]:
     """Return what stands between the network and the routes, the outermost first."""
 
     def guest_of(scope: Scope) -> str | None:
@@ -128,9 +133,11 @@ def _middlewares(settings: Settings, cookies: Cookies) -> list[Middleware]:
 
     ordinary = [
         Middleware(kind, settings=settings, refuse=failures.refused)
-        for kind in (Forwarded, SafeAnswers, BasePath, TrustedHosts, Limits, SameOrigin)
+        for kind in (BasePath, TrustedHosts, Limits, SameOrigin)
     ]
     return [
+        Middleware(Forwarded, settings=settings, refuse=failures.refused),
+        Middleware(SafeAnswers, settings=settings, refuse=failures.refused, metrics=metrics),
         *ordinary,
         Middleware(Rates, settings=settings, refuse=failures.refused, guest_of=guest_of),
         Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),

@@ -26,6 +26,7 @@ import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.metrics import NOWHERE, Metrics
 from app.settings import Network, Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -107,6 +108,12 @@ class Forwarded(RefusingMiddleware):
 class SafeAnswers(RefusingMiddleware):
     """Gives every answer its headers, and turns what nobody expected into a page."""
 
+    def __init__(
+        self, app: ASGIApp, settings: Settings, refuse: Refuse, metrics: Metrics | None = None
+    ) -> None:
+        super().__init__(app, settings, refuse)
+        self._metrics = metrics or Metrics()
+
     async def judge(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer in any case, and log what was asked: never queries, which tell of cards."""
         begun, status = time.perf_counter(), 0
@@ -133,8 +140,11 @@ class SafeAnswers(RefusingMiddleware):
                     raise
                 await self.refuse(scope, receive, sender, 500)
             finally:
-                spent = round(1000 * (time.perf_counter() - begun), 1)
-                log.info("answered", method=method, path=path, status=status, ms=spent)
+                spent = time.perf_counter() - begun
+                route = getattr(scope.get("route"), "name", NOWHERE)
+                self._metrics.answered(route, method, status, spent)
+                ms = round(1000 * spent, 1)
+                log.info("answered", method=method, path=path, status=status, ms=ms)
 
     def _dress(self, scope: Scope, headers: MutableHeaders) -> None:
         for name, value in HEADERS.items():

@@ -64,6 +64,16 @@ class Settings(BaseSettings):
     """How many processes think for the computer players; 0 for one less than there are cores,
     but at least one."""
 
+    idle_days: Annotated[int, Field(ge=0, le=36_500)] = 400
+    """After how many days without a move a table is forgotten, a little more than the year that a
+    guest's cookie lives; 0 for never."""
+
+    metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0
+    """The port on which figures for Prometheus are told, by themselves; 0 for none."""
+
+    metrics_address: str = "127.0.0.1"
+    """The address to tell figures on: guests should not reach it."""
+
     publish_all: bool = False
     """Whether languages that are not finished yet are offered too."""
 

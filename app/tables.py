@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from app.errors import StaleTable, TableNotFound
 from app.guests import GuestId, fresh_id
+from app.metrics import Metrics
 from app.seeing import (
     GUEST,
     Asked,
@@ -38,10 +39,17 @@ Change = Callable[[Match, Steps], Awaitable[None]]
 class Tables:
     """Opens tables and plays at them."""
 
-    def __init__(self, store: TableStore, thinker: Thinker, games: Mapping[str, Game]) -> None:
+    def __init__(
+        self,
+        store: TableStore,
+        thinker: Thinker,
+        games: Mapping[str, Game],
+        metrics: Metrics | None = None,
+    ) -> None:
         self._store = store
         self._thinker = thinker
         self._games = games
+        self._metrics = metrics or Metrics()
 
     async def open(self, guest: GuestId, game: str, level: str, table: TableId = "") -> TableId:
         """Open a table and deal; return its id, which is another one when this id is taken.
@@ -58,6 +66,7 @@ class Tables:
             await self._store.create(replace(new, lines=match.lines))
         except StaleTable:
             return new.id if await self._is_there(new) else await self.open(guest, game, level)
+        self._metrics.opened(game)
         return new.id
 
     async def look(
@@ -165,6 +174,7 @@ class Tables:
             if changed is not None:
                 return changed
             # Somebody was faster: the request is now judged against what was written meanwhile.
+            self._metrics.races.inc()
             stored = await self._store.load(table, guest)
         match = self._match(stored)
         if not 0 <= at < match.ply or not is_doubled(match):
@@ -185,6 +195,8 @@ class Tables:
                 await self._store.append(stored.id, len(stored.lines), lines, sheets)
             except StaleTable:
                 return None
+        if is_finished:
+            self._metrics.finished(stored.game)
         stored = replace(stored, lines=match.lines, sheets=(*stored.sheets, *sheets))
         return answered(seen(stored, match, recalls=recalls), steps)
 

@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import replace
@@ -14,6 +15,7 @@ from typing import Protocol, cast
 
 import structlog
 
+from app.metrics import Metrics
 from engine.cards import Action
 from engine.dealing import SEED_BYTES
 from engine.game import Game
@@ -66,12 +68,21 @@ class InlineThinker:
 
 
 class PoolThinker:
-    """Thinks in worker processes; jobs go to the worker with the fewest."""
+    """Thinks in worker processes; jobs go to the living worker with the fewest."""
 
-    def __init__(self, games: Mapping[str, Game], workers: int, source: str = GAMES) -> None:
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        workers: int,
+        source: str = GAMES,
+        metrics: Metrics | None = None,
+    ) -> None:
         """Take the games, how many workers to start, and where a worker finds the same games."""
         self._games = games
-        self._workers: Sequence[Worker] = [Worker(source) for _ in range(workers)]
+        self._metrics = metrics or Metrics()
+        self._workers: Sequence[Worker] = [Worker(source, self._metrics) for _ in range(workers)]
+        self._metrics.queue.set_function(lambda: sum(worker.jobs for worker in self._workers))
+        self._metrics.workers.set_function(lambda: len(self.pids))
 
     async def start(self) -> None:
         """Start all workers and let each make one decision of every game."""
@@ -80,27 +91,44 @@ class PoolThinker:
     @property
     def pids(self) -> list[int]:
         """The processes that think now."""
-        return [worker.pid for worker in self._workers if worker.pid]
+        return [worker.pid for worker in self._workers if worker.is_alive]
 
     async def choose(
         self, game: str, level: str, observation: Observation, budget: Budget, seed: int
     ) -> Action:
         """Return what the player of the level chooses, or what the policy does in its place."""
-        worker = min(self._workers, key=lambda one: one.jobs)
-        if worker.jobs >= 2 * WAITING:
-            log.warning("thinking is crowded out", jobs=worker.jobs)
-            return self._policy(game, observation, seed)
-        if worker.jobs >= WAITING:
-            budget = replace(budget, nodes=max(1, budget.nodes // SHRUNK))
-        action = await worker.choose(game, level, observation, budget, seed)
-        if action is not None and action in observation.legal:
-            return action
-        return self._policy(game, observation, seed)
+        begun = time.perf_counter()
+        action = await self._chosen(game, level, observation, budget, seed)
+        if action is None:
+            action = self._policy(game, observation, seed)
+        self._metrics.decided(game, level, time.perf_counter() - begun)
+        return action
 
     async def close(self) -> None:
         """Stop all workers."""
         for worker in self._workers:
             worker.stop()
+
+    async def _chosen(
+        self, game: str, level: str, observation: Observation, budget: Budget, seed: int
+    ) -> Action | None:
+        """Return what a worker chooses; None when none could or what it chose is not legal."""
+        for worker in self._workers:
+            worker.revive()
+        worker = min(self._workers, key=lambda one: (not one.is_alive, one.jobs))
+        if worker.jobs >= 2 * WAITING:
+            log.warning("thinking is crowded out", jobs=worker.jobs)
+            self._metrics.fell_back("crowded")
+            return None
+        if worker.jobs >= WAITING:
+            self._metrics.shrunk.inc()
+            budget = replace(budget, nodes=max(1, budget.nodes // SHRUNK))
+        action = await worker.choose(game, level, observation, budget, seed)
+        if action is None or action in observation.legal:
+            return action
+        log.error("a player chose what it may not", game=game, level=level)
+        self._metrics.fell_back("illegal")
+        return None
 
     def _policy(self, game: str, observation: Observation, seed: int) -> Action:
         try:
@@ -114,13 +142,19 @@ class PoolThinker:
 class Worker:
     """One process that thinks, replaced when it dies or does not come to an end."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, metrics: Metrics) -> None:
         self._source = source
+        self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
         self._started = -RESTART_SECONDS
         self._starting: asyncio.Task[None] | None = None
         self.jobs = 0
         self.pid = 0
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process has been started and, as far as is known, runs."""
+        return self._pool is not None
 
     async def start(self) -> None:
         """Start the process and wait until it is warm."""
@@ -136,13 +170,21 @@ class Worker:
             log.exception("a thinking process did not start")
             pool.shutdown(wait=False)
 
+    def revive(self) -> None:
+        """Start anew where nothing runs, unless that is under way or was tried a moment ago."""
+        if self.is_alive or (self._starting is not None and not self._starting.done()):
+            return
+        loop = asyncio.get_running_loop()
+        if loop.time() - self._started >= RESTART_SECONDS:
+            self._starting = loop.create_task(self.start())
+
     async def choose(
         self, game: str, level: str, observation: Observation, budget: Budget, seed: int
     ) -> Action | None:
         """Return what the player of the level chooses; None when no answer came in time."""
         pool = self._pool
         if pool is None:
-            self._restart()
+            self._metrics.fell_back("absent")
             return None
         self.jobs += 1
         seconds = budget.milliseconds / 1000 + DEADLINE_SECONDS
@@ -152,9 +194,10 @@ class Worker:
         except BrokenExecutor:
             self._replace(pool, "died")
         except TimeoutError:
-            self._replace(pool, "did not come to an end")
+            self._replace(pool, "late")
         except Exception:
             log.exception("a player failed", game=game, level=level)
+            self._metrics.fell_back("failed")
         finally:
             self.jobs -= 1
         return None
@@ -166,24 +209,19 @@ class Worker:
         if self._pool is not None:
             self._end(self._pool)
 
-    def _replace(self, pool: ProcessPoolExecutor, reason: str) -> None:
+    def _replace(self, pool: ProcessPoolExecutor, cause: str) -> None:
+        self._metrics.fell_back(cause)
         if pool is self._pool:
-            log.warning("a thinking process is replaced", reason=reason, pid=self.pid)
+            log.warning("a thinking process is replaced", cause=cause, pid=self.pid)
+            self._metrics.replaced(cause)
             self._end(pool)
-            self._restart()
+            self.revive()
 
     def _end(self, pool: ProcessPoolExecutor) -> None:
         self._pool = None
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGKILL)
         pool.shutdown(wait=False)
-
-    def _restart(self) -> None:
-        """Start anew, unless that is under way or was tried a moment ago."""
-        loop = asyncio.get_running_loop()
-        is_starting = self._starting is not None and not self._starting.done()
-        if not is_starting and loop.time() - self._started >= RESTART_SECONDS:
-            self._starting = loop.create_task(self.start())
 
 
 def prepare() -> None:

@@ -128,6 +128,9 @@ class TableStore(Protocol):
     async def purge(self, idle_since: datetime) -> int:
         """Forget tables that nobody has touched since; return how many there were."""
 
+    async def count(self) -> int:
+        """Return how many tables are kept."""
+
     async def check(self) -> None:
         """Return when the store can answer; StoreUnavailable when it cannot."""
 

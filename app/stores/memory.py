@@ -75,6 +75,10 @@ class MemoryStore:
         """Forget tables that nobody has touched since; return how many there were."""
         return self._forget([one.id for one in self._tables.values() if one.touched < idle_since])
 
+    async def count(self) -> int:
+        """Return how many tables are kept."""
+        return len(self._tables)
+
     async def check(self) -> None:
         """Return: memory can always answer."""
 

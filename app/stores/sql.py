@@ -147,6 +147,11 @@ class SqlStore:
         """Forget tables that nobody has touched since; return how many there were."""
         return await self._forget(TABLES.c.touched < idle_since)
 
+    async def count(self) -> int:
+        """Return how many tables are kept."""
+        async with _told(), self._reading.begin() as connection:
+            return await connection.scalar(sa.select(sa.func.count()).select_from(TABLES)) or 0
+
     async def check(self) -> None:
         """Return when the database can answer; StoreUnavailable when it cannot."""
         async with _told(), self._reading.begin() as connection:

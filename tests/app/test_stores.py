@@ -210,6 +210,13 @@ async def test_idle_tables_are_purged(store, guest):
         await store.load(table.id, guest)
 
 
+async def test_tables_can_be_counted(store, guest):
+    assert await store.count() == 0
+    await store.create(new_table(guest))
+    await store.create(new_table(fresh_id()))
+    assert await store.count() == 2
+
+
 async def test_a_store_that_can_answer_says_so(store):
     await store.check()
 
