@@ -12,7 +12,8 @@ class Weights:
     """What the policy holds things to be worth, in tenths of a card point."""
 
     def __init__(self, table: dict[str, Any]) -> None:
-        kept, answer, lead, close = (table[name] for name in ("kept", "answer", "lead", "close"))
+        kept, answer = table["kept"], table["answer"]
+        lead, close = table["lead"], table["close"]
         self.plain: list[Points] = kept["plain"]
         self.trumps: list[Points] = kept["trump"]
         self.pair_hoped: Points = kept["pair_hoped"]
