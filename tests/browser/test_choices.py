@@ -62,7 +62,7 @@ def open_few(sit_at):
 
 
 def test_a_card_with_several_captures_opens_a_chooser_that_says_what_each_brings(sit_at):
-    page, code, record = open_few(sit_at)
+    page, code, _ = open_few(sit_at)
     panel = page.locator(f"#choice-{code} .panel")
     expect(panel).to_be_visible()
     expect(panel.get_by_role("button").last).to_have_text("Leave on the table")
