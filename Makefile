@@ -75,10 +75,11 @@ cover: $(TEST) catalogs
 # --- measuring -------------------------------------------------------------------------------------
 
 bench: $(RUN) native
-	$(PY) -m engine bench
+	$(PY) -m tools.speed
 
 strength: $(TEST) native
-	$(PY) -m pytest -m strength -s
+	CARDAVIA_NATIVE=1 $(PY) -m tools.strength --write docs/strength.md
+	CARDAVIA_NATIVE=1 $(PY) -m pytest -m strength -s
 
 load: $(TEST) native catalogs
 	$(PY) -m pytest -m load -s
