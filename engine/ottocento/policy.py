@@ -35,9 +35,11 @@ HOPES: Final[list[float]] = [
     *(0.5, 0.5, 0.5, 0.5, 0.55, 1.0),
 ]
 # What it costs to have a card no more for taking tricks later. A King gains by being early.
-_PLAIN_COSTS: Final = [-9.0, 2.0, 1.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+_LONG_COSTS: Final = [-9.0, 2.0, 1.0, 0.5, 0.5, 0.4, 0.3, 0.2, 0.1, 0.0]
+_ROUND_COSTS: Final = [-9.0, 2.0, 1.0, 0.5, 0.0, 0.1, 0.2, 0.3, 0.4, 0.5]
 COSTS: Final[list[float]] = [
-    *(_PLAIN_COSTS * 4),
+    *(_LONG_COSTS * 2),
+    *(_ROUND_COSTS * 2),
     *(49.0, 30.0, 31.0, 28.0),
     *(22.0, 20.0, 18.0, 16.0, 10.0, 9.0, 8.0, 7.0, 15.0, 14.0, 13.0, 12.0),
     *(11.0, 11.0, 11.0, 11.0, 5.0, 18.0),
@@ -94,6 +96,8 @@ class View:
         self.right_shown: Cards = 0
         self.partner_shown: Cards = 0
         self.left_shown: Cards = 0
+        self.home_below = -1.0
+        """How likely the trick comes home with a card below the best; negative: not asked yet."""
 
     def watch(self, right: Cards, partner: Cards, left: Cards) -> None:
         """Note what each of the others has declared: it is held there and nowhere else."""
@@ -149,26 +153,27 @@ def card_value(view: View, card: Card, unseen: Cards, stake: float) -> float:
 
 def coming_home(view: View, card: Card, unseen: Cards) -> float:
     """Return how likely this side wins the trick if the player plays this card."""
-    best, led = view.best, view.led
-    ours = view.is_partner_best
+    best = view.best
     if best < 0:
-        if card == MATTO:
-            return 0.5
-        led = SUIT[card]
-        best, ours = card, True
-    elif SUIT[card] == SUIT[best]:
-        if HIGHER[best] & bit(card):
-            best, ours = card, True
-    elif bit(card) & TRUMPS:
-        best, ours = card, True
+        return 0.5 if card == MATTO else _kept(view, unseen, card, SUIT[card], True)
+    over = HIGHER[best] & bit(card) if SUIT[card] == SUIT[best] else bit(card) & TRUMPS
+    if over:
+        return _kept(view, unseen, card, view.led, True)
+    if view.home_below < 0:
+        view.home_below = _kept(view, unseen, best, view.led, view.is_partner_best)
+    return view.home_below
+
+
+def _kept(view: View, unseen: Cards, best: Card, led: Cards, is_ours: bool) -> float:
+    """Return how likely this side wins the trick with this card the best so far."""
     if view.behind == 0:
-        return 1.0 if ours else 0.0
+        return 1.0 if is_ours else 0.0
     right = _taking(unseen, view.right_void, view.right_shown, best, led)
     if view.behind == 1:
-        return 1.0 - right if ours else 0.0
+        return 1.0 - right if is_ours else 0.0
     partner = _taking(unseen, view.partner_void, view.partner_shown, best, led)
     if view.behind == 2:
-        return 1.0 - right + right * RESCUE * partner if ours else partner * (1.0 - right)
+        return 1.0 - right + right * RESCUE * partner if is_ours else partner * (1.0 - right)
     kept = (1.0 - right) * (1.0 - _taking(unseen, view.left_void, view.left_shown, best, led))
     return kept + (1.0 - kept) * RESCUE * partner
 
