@@ -26,7 +26,7 @@ function showLook(chosen) {
 function followSlider(input) {
   for (const twin of document.querySelectorAll(`[data-display] input[name="${input.name}"]`)) {
     twin.value = input.value;
-    twin.previousElementSibling.value = percent.format(input.value / 100);
+    twin.previousElementSibling.textContent = percent.format(input.value / 100);
   }
   clearTimeout(waiting);
   waiting = setTimeout(() => showLook(values(input.form)), 80);

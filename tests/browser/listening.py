@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 from tests.browser.playing import LONGEST_DEAL, mark, wait
 
 MOST_STEPS = 200
-NOT_MOVES = {"Hint", "Undo", "Score and log", "Cards played"}
-BUTTONS = {"button", "DisclosureTriangle"}
+NOT_MOVES = {"Hint", "Undo", "Score and log", "Cards played", "Display", "Language: English"}
+OPENERS = {"DisclosureTriangle", "DisclosureTriangleGrouped"}
 
 
 class Listener:
@@ -40,7 +40,7 @@ class Listener:
             return False
         if heard["role"] == "link":
             return heard["name"] in self.cards
-        return heard["role"] in BUTTONS and heard["name"] not in NOT_MOVES
+        return heard["role"] in {"button", *OPENERS} and heard["name"] not in NOT_MOVES
 
     def play(self) -> None:
         """Go from control to control to the first that is a move, and press it."""
@@ -52,7 +52,7 @@ class Listener:
                 continue
             mark(self.page)
             self.page.keyboard.press("Enter")
-            if heard["role"] != "DisclosureTriangle":
+            if heard["role"] not in OPENERS:
                 self.page.wait_for_selector("#main:not([data-seen])", state="attached")
                 return
         raise AssertionError("nothing that can be heard is a move")

@@ -1,0 +1,165 @@
+"""What axe finds, what is left in forced colours, how large targets are, and who plays by ear."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.games import games
+from tests.browser.listening import Listener
+from tests.browser.playing import click_card, open_table, play_deal, press, wait
+from tests.browser.positions import found, kinds, ways
+
+pytestmark = pytest.mark.browser
+
+GAMES = sorted(games())
+AXE = (Path(__file__).parent / "vendor/axe/axe.min.js").read_text(encoding="utf-8")
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+COLOURS = ["color-contrast", "link-in-text-block"]
+FOUND = """async ([by, values]) => {
+  const {violations} = await axe.run(document, {runOnly: {type: by, values}});
+  return violations.flatMap(({id, nodes}) => nodes.map(({target, failureSummary}) =>
+    `${id}: ${target} ${failureSummary}`));
+}"""
+PAGES = ("", "preferences", "fairness", "guest", "nowhere")
+OF_GAMES = ("rules", "cards")
+PHONE = (390, 844)
+SMALLEST = 24
+# Controls that are smaller than that; links within a sentence may be.
+TARGETS = """(smallest) => {
+  const controls = 'main :is(button, a, summary, select), header :is(a, summary)';
+  const inText = (one) => one.matches(':is(p, li, th, td, span) a:not(.card, .button)');
+  return [...document.querySelectorAll(controls)].filter((one) => {
+    if (!one.checkVisibility({visibilityProperty: true}) || inText(one)) return false;
+    const {width, height} = one.getBoundingClientRect();
+    return Math.min(width, height) < smallest;
+  }).map((one) => one.outerHTML.slice(0, 120));
+}"""
+NAMELESS = r'^ *- (?:slider|radio|combobox|button|link|checkbox)(?! ").*$'
+# The width of the widest run of points, in each row, where a card of the hand is hit.
+STRIPS = """() => [...document.querySelectorAll('#hand .card')].map((card) => {
+  const box = card.getBoundingClientRect();
+  let most = 0;
+  for (let y = box.top + 4; y < Math.min(box.bottom, innerHeight); y += 6) {
+    let run = 0;
+    for (let x = Math.floor(box.left); x < box.right; x += 1) {
+      run = card.contains(document.elementFromPoint(x, y)) ? run + 1 : 0;
+      most = Math.max(most, run);
+    }
+  }
+  return most;
+})"""
+
+
+def ails(page: Page) -> list[str]:
+    """Return what axe finds on a page, in the evening and by day."""
+    page.evaluate("document.fonts.ready")
+    page.evaluate(AXE)
+    evening = page.evaluate(FOUND, ["tag", TAGS])
+    page.evaluate("document.documentElement.dataset.room = 'light'")
+    return evening + page.evaluate(FOUND, ["rule", COLOURS])
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_on_the_pages_of_the_house(visit, path):
+    page = visit()
+    open_table(page, GAMES[0])
+    page.goto(f"/en/{path}")
+    assert ails(page) == []
+
+
+@pytest.mark.parametrize("name", OF_GAMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_in_rules_and_packs(visit, game, name):
+    page = visit(f"/en/{game}/{name}")
+    assert ails(page) == []
+
+
+@pytest.mark.parametrize("size", [(1440, 900), PHONE])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_on_a_table_and_its_sheet(visit, game, size):
+    page = visit(size=size)
+    open_table(page, game)
+    wait(page)
+    assert ails(page) == []
+    play_deal(page)
+    assert ails(page) == []
+
+
+QUESTIONS = {
+    "chooser": ("cicera", lambda match: max(ways(match).values()) in range(3, 7)),
+    "picking": ("cicera", lambda match: max(ways(match).values()) > 8),
+    "marriage": ("schnapsen", lambda match: "marriage" in kinds(match)),
+    "closing": ("schnapsen", lambda match: "close" in kinds(match)),
+    "declaration": ("ottocento", lambda match: "declare" in kinds(match)),
+    "discard": ("ottocento", lambda match: "discard" in kinds(match)),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_axe_finds_nothing_where_something_is_asked(visit, server, question):
+    game, wanted = QUESTIONS[question]
+    page = visit()
+    made = open_table(page, game)
+    record = found(game, wanted, prefer=lambda choice: not choice.move.cards)
+    page.goto(f"/en/tables/{server.keep(record, beside=made)}")
+    if question == "closing":
+        press(page, page.get_by_role("link", name="Close the stock"))
+    elif question in ("picking", "discard"):
+        press(page, page.locator("#hand > a.card:not(.dim)").first)
+    elif question != "declaration":
+        click_card(page, page.locator("#hand summary.card").first)
+    assert ails(page) == []
+
+
+@pytest.mark.parametrize("path", ["", "preferences", "guest"])
+def test_every_control_has_a_name(visit, path):
+    page = visit(f"/en/{path}")
+    page.locator("header .menu > summary").first.click()
+    heard = page.locator("body").aria_snapshot()
+    assert re.findall(NAMELESS, heard, re.MULTILINE) == []
+    assert len(re.findall(r'- slider "Contrast"', heard)) >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guest_who_only_listens_plays_a_deal(visit, game):
+    page = visit()
+    listener = Listener(page, game)
+    open_table(page, game)
+    assert listener.play_deal() >= 2
+    heard = page.get_by_role("heading", level=1).inner_text()
+    assert heard.startswith(("You have", "Nobody", "A tie", "Your"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_forced_colours_the_cards_keep_their_own(visit, game):
+    page = visit(forced_colors="active")
+    open_table(page, game)
+    wait(page)
+    card = page.locator("#hand .card .face").first
+    assert card.evaluate("face => getComputedStyle(face).forcedColorAdjust") == "none"
+    paper = "card => getComputedStyle(card).getPropertyValue('--cp').trim()"
+    plain = visit()
+    plain.goto(f"/en/{game}/cards")
+    assert card.evaluate(paper) == plain.locator(".card .face").first.evaluate(paper)
+    focused = page.locator("#hand :is(button, summary, a).card").first
+    focused.focus()
+    outline = focused.evaluate("card => getComputedStyle(card).outlineStyle")
+    assert outline != "none"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), PHONE, (844, 390), (320, 568)])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_to_hit_is_smaller_than_a_fingertip(visit, game, size):
+    page = visit(size=size)
+    open_table(page, game)
+    wait(page)
+    expect(page.locator("#hand .card").first).to_be_attached()
+    assert page.evaluate(TARGETS, SMALLEST) == []
+    page.locator("#hand").scroll_into_view_if_needed()
+    if page.locator(".scrim").count() == 0:
+        assert min(page.evaluate(STRIPS)) >= SMALLEST
+    for path in ("", "preferences", "guest", f"{game}/rules"):
+        page.goto(f"/en/{path}")
+        assert page.evaluate(TARGETS, SMALLEST) == []
