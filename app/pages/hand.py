@@ -83,8 +83,9 @@ def hand_cards(
         if choice.move.card is not None:
             by_card.setdefault(choice.move.card, []).append(choice)
     advised = frozenset((hint or "").split("."))
+    is_asked = bool(by_card) or picking is not None
     return tuple(
-        _hand_card(pack, card, by_card.get(card, []), bool(choices), hint, advised, picking)
+        _hand_card(pack, card, by_card.get(card, []), is_asked, hint, advised, picking)
         for card in cards
     )
 
@@ -93,14 +94,14 @@ def _hand_card(
     pack: Pack,
     card: Card,
     choices: Sequence[Choice],
-    is_turn: bool,
+    is_asked: bool,
     hint: str | None,
     advised: frozenset[str],
     picking: Picking | None,
 ) -> HandCard:
     code = pack.code(card)
     is_advised = code in advised
-    if not is_turn:
+    if not is_asked:
         return HandCard(code, "still")
     if picking is not None and code in picking.queries:
         picked = code in picking.picked
