@@ -1,32 +1,68 @@
-"""The command `cardavia`: serves the games."""
+"""The command `cardavia`: serves the games, and does what a host needs besides."""
 
 import argparse
+import asyncio
 import logging
 import sys
 from collections.abc import Sequence
 
 import structlog
 import uvicorn
+from pydantic import ValidationError
 
+from app import commands
 from app.main import create_app
 from app.settings import Settings
+from app.starting import Hindrance, prepare
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; `serve` when none is named."""
-    parser = argparse.ArgumentParser(prog="cardavia", description="Card games in the browser.")
-    commands = parser.add_subparsers(dest="command")
-    commands.add_parser("serve", help="serve the games until told to stop (the default)")
-    parser.parse_args(arguments)
-    return serve(Settings())
+    asked = _parser().parse_args(arguments)
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        for one in error.errors():
+            name = "_".join(str(word) for word in one["loc"]).upper()
+            print(f"cardavia: CARDAVIA_{name}: {one['msg']}", file=sys.stderr)
+        return 1
+    match asked.command:
+        case "backup":
+            return commands.backup(settings, asked.file)
+        case "restore":
+            return commands.restore(settings, asked.file)
+        case "verify":
+            return commands.verify(settings, asked.file)
+        case "purge":
+            return commands.purge(settings, asked.days)
+    return serve(settings)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="cardavia",
+        description="Card games in the browser. Every setting is read from the environment.",
+    )
+    named = parser.add_subparsers(dest="command", metavar="COMMAND")
+    named.add_parser("serve", help="serve the games until told to stop (the default)")
+    backup = named.add_parser("backup", help="write all tables to a file; - for the output")
+    restore = named.add_parser("restore", help="add the tables of a file that are not there")
+    for one in (backup, restore):
+        one.add_argument("file", metavar="FILE")
+    verify = named.add_parser("verify", help="replay every table; 1 when one is faulty")
+    verify.add_argument("file", metavar="FILE", nargs="?", help="a backup, not the database")
+    purge = named.add_parser("purge", help="forget tables that nobody has touched for long")
+    purge.add_argument("--days", type=int, help="for how long; without it as the settings say")
+    return parser
 
 
 def serve(settings: Settings) -> int:
     """Serve until told to stop; answers under way are finished first."""
     write_logs(settings)
     try:
+        asyncio.run(prepare(settings))
         app = create_app(settings)
-    except (OSError, ValueError) as error:
+    except (Hindrance, OSError, ValueError) as error:
         print(f"cardavia: {error}", file=sys.stderr)
         return 1
     server = uvicorn.Server(

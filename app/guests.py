@@ -147,20 +147,30 @@ def is_id(text: str) -> bool:
     return IDENTITY.match(text) is not None
 
 
+def known_secret(folder: Path) -> str:
+    """Return the secret of a data folder, or an empty string where none has been made."""
+    path = folder / "secret"
+    return path.read_text(encoding="ascii").strip() if path.exists() else ""
+
+
 def kept_secret(folder: Path) -> str:
     """Return the secret of a data folder; the first server to ask makes it."""
+    return known_secret(folder) or keep_secret(folder, secrets.token_hex(32))
+
+
+def keep_secret(folder: Path, secret: str) -> str:
+    """Keep a secret in a data folder unless there is one; return the one that is there then."""
     path = folder / "secret"
-    if not path.exists():
-        draft = folder / f"secret.{fresh_id()}"
-        draft.touch(mode=0o600)
+    draft = folder / f"secret.{fresh_id()}"
+    draft.touch(mode=0o600)
+    try:
         with draft.open("w", encoding="ascii") as file:
-            file.write(secrets.token_hex(32))
+            file.write(secret)
             file.flush()
             os.fsync(file.fileno())
-        try:
-            os.link(draft, path)  # whole or not at all, and only once
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-    return path.read_text(encoding="ascii").strip()
+        os.link(draft, path)  # whole or not at all, and only once
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+    return known_secret(folder)

@@ -1,13 +1,17 @@
 """The store in a database: SQLite for one machine, PostgreSQL for several."""
 
-from collections.abc import AsyncIterator, Sequence
+import errno
+from collections import defaultdict
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy import event
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from app.errors import StaleTable, StoreUnavailable, TableNotFound
@@ -17,6 +21,7 @@ from app.stores.schema import LINES, SHEETS, TABLES
 
 BUSY_SECONDS = 5
 RECENT = 200
+BATCH = 200
 WRITES = "cardavia_writes"
 
 
@@ -37,6 +42,8 @@ class SqlStore:
         """Return the store of a database, brought up to date first."""
         engine = _engine(url)
         try:
+            async with _told():
+                _make_file(url)
             async with _told(), engine.execution_options(**{WRITES: True}).begin() as connection:
                 await connection.run_sync(upgrade)
         except BaseException:
@@ -46,17 +53,7 @@ class SqlStore:
 
     async def create(self, table: NewTable) -> None:
         """Keep a new table; StaleTable when there is one of this id already."""
-        moment = now()
-        row = {
-            "id": table.id,
-            "guest": table.guest,
-            "game": table.game,
-            "rules": table.rules,
-            "level": table.level,
-            "seed": table.seed,
-            "created": moment,
-            "touched": moment,
-        }
+        row = _row(table, now())
         async with _told(), self._writing.begin() as connection:
             try:
                 await connection.execute(sa.insert(TABLES), row)
@@ -79,18 +76,7 @@ class SqlStore:
             sheets = await connection.scalars(
                 sa.select(SHEETS.c.sheet).where(SHEETS.c.table_id == table).order_by(SHEETS.c.deal)
             )
-        return StoredTable(
-            row.id,
-            row.guest,
-            row.game,
-            row.rules,
-            row.level,
-            row.seed,
-            _in_utc(row.created),
-            _in_utc(row.touched),
-            tuple(lines),
-            tuple(KeptSheet.from_json(sheet) for sheet in sheets),
-        )
+        return _stored(row, lines, sheets)
 
     async def append(
         self, table: TableId, at: int, lines: Sequence[str], results: Sequence[KeptSheet] = ()
@@ -108,11 +94,7 @@ class SqlStore:
                 await _add_lines(connection, table, at, lines)
             except IntegrityError:
                 raise StaleTable(f"table {table} was written to meanwhile") from None
-            if results:
-                rows = [
-                    {"table_id": table, "deal": one.deal, "sheet": one.as_json()} for one in results
-                ]
-                await connection.execute(sa.insert(SHEETS), rows)
+            await _add_sheets(connection, table, results)
 
     async def recent(self, guest: str) -> list[TableSummary]:
         """Return the tables of a guest, the last one touched first."""
@@ -152,6 +134,28 @@ class SqlStore:
         async with _told(), self._reading.begin() as connection:
             return await connection.scalar(sa.select(sa.func.count()).select_from(TABLES)) or 0
 
+    async def each(self) -> AsyncGenerator[StoredTable, None]:
+        """Yield every table, all of them as they are at one moment."""
+        last = ""
+        async with _told(), self._reading.begin() as connection:
+            while tables := await _next_tables(connection, last):
+                for table in tables:
+                    yield table
+                last = tables[-1].id
+
+    async def add(self, tables: Sequence[StoredTable]) -> int:
+        """Keep tables of elsewhere, each whole, unless they are there; return how many were not."""
+        ids = [table.id for table in tables]
+        async with _told(), self._writing.begin() as connection:
+            found = await connection.scalars(sa.select(TABLES.c.id).where(TABLES.c.id.in_(ids)))
+            there = set(found)
+            added = [table for table in tables if table.id not in there]
+            for table in added:
+                await connection.execute(sa.insert(TABLES), _row(table, table.created))
+                await _add_lines(connection, table.id, 0, table.lines)
+                await _add_sheets(connection, table.id, table.sheets)
+        return len(added)
+
     async def check(self) -> None:
         """Return when the database can answer; StoreUnavailable when it cannot."""
         async with _told(), self._reading.begin() as connection:
@@ -185,6 +189,7 @@ def _engine(url: str) -> AsyncEngine:
     )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    _follow_file(engine, Path(make_url(url).database or ""))
     return engine
 
 
@@ -193,6 +198,34 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _make_file(url: str) -> None:
+    if url.startswith("sqlite"):
+        Path(make_url(url).database or "").touch()
+
+
+def _follow_file(engine: AsyncEngine, path: Path) -> None:
+    """Never go on writing to a file that has been moved away, and make none in its place.
+
+    The tables in the one would be lost, the ones in the other hidden by it.
+    """
+
+    def insist(*_connecting: Any) -> None:
+        if not path.exists():
+            raise FileNotFoundError(errno.ENOENT, "the database is gone", str(path))
+
+    def note(_connection: Any, record: Any) -> None:
+        record.info["file"] = path.stat().st_ino
+
+    def compare(_connection: Any, record: Any, _proxy: Any) -> None:
+        insist()
+        if path.stat().st_ino != record.info["file"]:
+            raise DisconnectionError
+
+    event.listen(engine.sync_engine, "do_connect", insist)
+    event.listen(engine.sync_engine, "connect", note)
+    event.listen(engine.sync_engine, "checkout", compare)
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
@@ -217,6 +250,61 @@ async def _add_lines(
             for ply, text in enumerate(lines, start=at)
         ]
         await connection.execute(sa.insert(LINES), rows)
+
+
+async def _add_sheets(
+    connection: AsyncConnection, table: TableId, sheets: Sequence[KeptSheet]
+) -> None:
+    if sheets:
+        rows = [{"table_id": table, "deal": one.deal, "sheet": one.as_json()} for one in sheets]
+        await connection.execute(sa.insert(SHEETS), rows)
+
+
+async def _next_tables(connection: AsyncConnection, last: TableId) -> list[StoredTable]:
+    """Return the tables that come after an id, as many as fit well into memory."""
+    found = await connection.execute(
+        sa.select(TABLES).where(TABLES.c.id > last).order_by(TABLES.c.id).limit(BATCH)
+    )
+    rows = found.all()
+    ids = [row.id for row in rows]
+    lines, sheets = defaultdict(list), defaultdict(list)
+    for line in await connection.execute(
+        sa.select(LINES).where(LINES.c.table_id.in_(ids)).order_by(LINES.c.ply)
+    ):
+        lines[line.table_id].append(line.text)
+    for one in await connection.execute(
+        sa.select(SHEETS).where(SHEETS.c.table_id.in_(ids)).order_by(SHEETS.c.deal)
+    ):
+        sheets[one.table_id].append(one.sheet)
+    return [_stored(row, lines[row.id], sheets[row.id]) for row in rows]
+
+
+def _row(table: NewTable | StoredTable, created: datetime) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "guest": table.guest,
+        "game": table.game,
+        "rules": table.rules,
+        "level": table.level,
+        "seed": table.seed,
+        "created": created,
+        "touched": table.touched if isinstance(table, StoredTable) else created,
+    }
+
+
+def _stored(row: Any, lines: Iterable[str], sheets: Iterable[dict[str, Any]]) -> StoredTable:
+    return StoredTable(
+        row.id,
+        row.guest,
+        row.game,
+        row.rules,
+        row.level,
+        row.seed,
+        _in_utc(row.created),
+        _in_utc(row.touched),
+        tuple(lines),
+        tuple(KeptSheet.from_json(sheet) for sheet in sheets),
+    )
 
 
 def _in_utc(moment: datetime) -> datetime:

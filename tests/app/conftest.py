@@ -8,6 +8,7 @@ import structlog
 
 from app.main import create_app
 from app.settings import Settings
+from tests.app import postgres
 
 HOST = "cards.example"
 
@@ -85,3 +86,19 @@ async def browser(house):
     """Somebody who browses it."""
     async with browsing(house) as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def postgres_server():
+    if postgres.programs() is None:
+        pytest.skip("PostgreSQL is not installed")
+    with postgres.running() as place:
+        yield place
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request, tmp_path):
+    """The address of an empty database of each kind, as in the settings."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    return postgres.new_database(request.getfixturevalue("postgres_server"))

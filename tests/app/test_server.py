@@ -6,72 +6,12 @@ import subprocess
 import sys
 import threading
 import time
-from pathlib import Path
 
 import httpx
 import pytest
-from bs4 import BeautifulSoup
 
 from app.guests import fresh_id
-
-ROOT = Path(__file__).parents[2]
-PATIENCE = 40
-
-
-class Server:
-    """A server in a process of its own, on a folder of its own."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.process = None
-        self.port = 0
-
-    def start(self, **settings):
-        log = self.folder / "server.log"
-        log.write_text("")
-        environment = {
-            **os.environ,
-            "CARDAVIA_DATA": str(self.folder),
-            "CARDAVIA_PORT": "0",
-            "CARDAVIA_WORKERS": "1",
-            **settings,
-        }
-        with log.open("ab") as file:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "app"], cwd=ROOT, env=environment, stdout=file, stderr=file
-            )
-        self._wait(log)
-        return self
-
-    def _wait(self, log):
-        for _ in range(PATIENCE * 20):
-            told = log.read_text()
-            if "Uvicorn running on" in told:
-                self.port = int(told.split("Uvicorn running on http://127.0.0.1:")[1].split()[0])
-                return
-            assert self.process.poll() is None, told
-            time.sleep(0.05)
-        raise AssertionError(told)
-
-    def browse(self, **more):
-        return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE, **more)
-
-    def workers(self):
-        """The processes that this server has started."""
-        own = []
-        for status in Path("/proc").glob("[0-9]*/stat"):
-            try:
-                fields = status.read_text().rsplit(")", 1)[1].split()
-            except OSError:
-                continue
-            if int(fields[1]) == self.process.pid:
-                own.append(int(status.parent.name))
-        return own
-
-    def end(self, number=signal.SIGKILL):
-        if self.process and self.process.poll() is None:
-            self.process.send_signal(number)
-        return self.process.wait(PATIENCE)
+from tests.app.servers import PATIENCE, ROOT, Server, first_action, is_running, table_of
 
 
 @pytest.fixture
@@ -79,28 +19,6 @@ def server(tmp_path):
     one = Server(tmp_path)
     yield one
     one.end()
-
-
-def table_of(answer):
-    """The cards of the page and the ply its forms send."""
-    page = BeautifulSoup(answer.text, "html.parser")
-    at = page.find("input", attrs={"name": "at"})
-    return sorted(card["data-card"] for card in page.find_all(attrs={"data-card": True})), at[
-        "value"
-    ]
-
-
-def first_action(answer):
-    page = BeautifulSoup(answer.text, "html.parser")
-    form = {"at": page.find("input", attrs={"name": "at"})["value"]}
-    return {**form, "action": page.find("button", attrs={"name": "action"})["value"]}
-
-
-def is_running(pid):
-    try:
-        return ") Z" not in Path(f"/proc/{pid}/stat").read_text()
-    except OSError:
-        return False
 
 
 def test_a_killed_server_shows_the_same_table_when_it_is_started_again(server):

@@ -40,22 +40,6 @@ def new_table(guest, lines=("deal",), **changes):
     return NewTable(**{**values, "seed": SEED, "lines": lines, **changes})
 
 
-@pytest.fixture(scope="session")
-def postgres_server():
-    if postgres.programs() is None:
-        pytest.skip("PostgreSQL is not installed")
-    with postgres.running() as place:
-        yield place
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request, tmp_path):
-    """The address of an empty database of each kind, as in the settings."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/tables.db"
-    return postgres.new_database(request.getfixturevalue("postgres_server"))
-
-
 @pytest.fixture(params=["memory", "sqlite", "postgres"])
 def kind(request, tmp_path):
     """The address of a store of each kind."""
@@ -286,6 +270,57 @@ async def test_a_database_that_is_locked_is_unavailable_and_comes_back(
     await store.create(table)
     assert (await store.load(table.id, guest)).lines == ("deal",)
     await store.close()
+
+
+async def test_a_database_that_is_gone_is_unavailable_and_comes_back(tmp_path, guest):
+    folder = tmp_path / "volume"
+    folder.mkdir()
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{folder}/tables.db")
+    table = new_table(guest)
+    await store.create(table)
+    await asyncio.gather(*(store.check() for _ in range(8)))
+    folder.rename(tmp_path / "away")
+    folder.mkdir()
+    for _ in range(3):
+        with pytest.raises(StoreUnavailable, match="the database is gone"):
+            await store.append(table.id, 1, ["A1"])
+    assert list(folder.iterdir()) == []
+    folder.rmdir()
+    (tmp_path / "away").rename(folder)
+    await store.append(table.id, 1, ["A1"])
+    assert (await store.load(table.id, guest)).lines == ("deal", "A1")
+    await store.close()
+
+
+async def test_a_database_that_is_replaced_is_followed(tmp_path, guest):
+    """Whoever goes on writing to the old file loses everything that is written."""
+    first, second = tmp_path / "tables.db", tmp_path / "other.db"
+    table = new_table(guest)
+    other = await SqlStore.opened(f"sqlite+aiosqlite:///{second}")
+    await other.create(table)
+    await other.close()
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{first}")
+    await store.check()
+    for name in ("tables.db-wal", "tables.db-shm"):
+        (tmp_path / name).unlink()
+    second.rename(first)
+    await store.append(table.id, 1, ["A1"])
+    assert (await store.load(table.id, guest)).lines == ("deal", "A1")
+    await store.close()
+
+
+async def test_a_table_keeps_its_place_when_the_clock_is_set_back(store, guest, monkeypatch):
+    table = new_table(guest)
+    await store.create(table)
+    past = now() - timedelta(days=3650)
+    for kind in ("memory", "sql"):
+        monkeypatch.setattr(f"app.stores.{kind}.now", lambda: past)
+    await store.append(table.id, 1, ["A1"])
+    await store.append(table.id, 2, ["A2"], [sheet()])
+    stored = await store.load(table.id, guest)
+    assert stored.lines == ("deal", "A1", "A2")
+    assert [one.id for one in await store.recent(guest)] == [table.id]
+    assert await store.purge(past - timedelta(days=400)) == 0
 
 
 async def test_a_folder_that_is_not_there_is_told_plainly(tmp_path):
