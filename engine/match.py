@@ -230,9 +230,7 @@ class Match:
 
     def _begin(self) -> None:
         self._lines = []
-        self._chosen: list[
-            tuple[int, Seat]
-        ] = []  # who chose where in this deal
+        self._chosen: list[tuple[int, Seat]] = []  # who chose where in this deal
         self.outcome: Outcome | None = None
         self._state: State | None = None
         self._events: list[Event] = []
@@ -388,6 +386,7 @@ def _standing_plies(lines: tuple[str, ...]) -> Iterator[int]:
 def _taken_back_to(words: list[str], start: int, ply: int) -> int:
     """Return the ply that a take-back names; it never crosses the deal that began at `start`."""
     target = words[1] if len(words) == 2 else ""
-    if target not in {str(number) for number in range(start + 1, ply + 1)}:
+    is_number = target.isascii() and target.isdigit() and len(target) <= len(str(ply))
+    if not is_number or str(int(target)) != target or not start < int(target) <= ply:
         raise RecordError("not a take-back", ply)
     return int(target)

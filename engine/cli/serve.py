@@ -6,6 +6,7 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator
+from math import isfinite
 from typing import Any, BinaryIO
 
 from engine.cli.plain import (
@@ -49,13 +50,13 @@ def run(_: argparse.Namespace) -> int:
 
 
 def lines(source: BinaryIO) -> Iterator[bytes | None]:
-    """Yield the lines that are not blank; None stands for one that is too long."""
+    """Yield every line, blank ones too; None stands for one that is too long."""
     while line := source.readline(LONGEST + 1):
         if len(line) > LONGEST and not line.endswith(b"\n"):
             while (rest := source.readline(LONGEST)) and not rest.endswith(b"\n"):
                 pass
             yield None
-        elif line.strip():
+        else:
             yield line
 
 
@@ -240,12 +241,20 @@ def _request(line: bytes | None) -> dict[str, Any]:
     if line is None:
         raise BadRequest("the line is too long")
     try:
-        request = json.loads(line)
+        request = json.loads(line, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError) as error:
         raise BadRequest(f"not JSON: {type(error).__name__}") from None
     if not isinstance(request, dict):
         raise BadRequest("a request is an object")
     return request
+
+
+def _finite(text: str) -> float:
+    """Return a number that can be written down again: JSON has no infinite ones."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(text)
+    return number
 
 
 def _game(slug: object) -> Game:

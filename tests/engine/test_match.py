@@ -1,5 +1,7 @@
 """The match: records, deals that follow each other, silence, take-backs."""
 
+import time
+
 import pytest
 
 from engine.errors import IllegalAction, InvalidAction, NotYourTurn, RecordError
@@ -142,10 +144,20 @@ def test_a_take_back_line_that_crosses_a_deal_cannot_be_replayed() -> None:
 
 def test_a_record_of_many_take_backs_replays_in_linear_time() -> None:
     lines = [NO_ACES]
-    for _ in range(3000):
-        lines += ["pass", "X4", f"back.{1 if len(lines) < 4 else len(lines)}"]
+    for _ in range(40_000):
+        lines += ["pass", "X4", f"back.{len(lines)}"]
+    start = time.process_time()
     match = toy_match(*lines)
     assert match.ply == len(lines)
+    assert time.process_time() - start < 10  # minutes, were each take-back to read them all
+
+
+@pytest.mark.parametrize(
+    "target", ["0", "01", "+1", "1_0", "\u0661", "\u00b2", "4", "9" * 5000, ""]
+)
+def test_a_take_back_names_a_ply_of_its_deal_as_it_is_written(target: str) -> None:
+    with pytest.raises(RecordError):
+        toy_match(NO_ACES, "pass", "X4", f"back.{target}")
 
 
 def test_the_last_choice_of_a_seat_is_where_it_was_asked() -> None:

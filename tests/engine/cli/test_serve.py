@@ -191,6 +191,8 @@ def test_a_take_back_returns_to_its_ply(game: Game) -> None:
         b"[" * 100_000,
         b'{"id":' + b"[" * 50_000 + b"]" * 50_000 + b"}",
         b"9" * 10_000,
+        b'{"id":NaN,"do":"games"}',
+        b'{"id":1e999,"do":"games"}',
     ],
 )
 def test_a_line_that_is_no_request_is_answered_as_such(line: bytes) -> None:
@@ -246,13 +248,13 @@ def test_a_dropped_match_is_forgotten() -> None:
 
 
 def test_a_line_that_is_too_long_is_passed_over_and_the_next_is_read() -> None:
-    source = BytesIO(b"x" * (3 * LONGEST) + b"\n\n" + b'{"do":"games"}\n')
+    source = BytesIO(b"x" * (3 * LONGEST) + b"\n" + b'{"do":"games"}\n')
     assert list(lines(source)) == [None, b'{"do":"games"}\n']
 
 
 def test_the_program_answers_in_order_and_ends_with_its_input() -> None:
-    requests = b'{"id":1,"do":"games"}\nnonsense\n{"id":2,"do":"games"}\n'
+    requests = b'{"id":1,"do":"games"}\nnonsense\n\n{"id":2,"do":"games"}\n'
     done = subprocess.run(
         [sys.executable, "-m", "engine", "serve"], input=requests, capture_output=True, check=True
     )
-    assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [1, None, 2]
+    assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [1, None, None, 2]
