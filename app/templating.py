@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app import i18n
+from app.calling import HouseEnvironment
 from app.i18n import Translator
 from app.pages import faces
 from app.pages.site import NAME, Page
@@ -22,7 +23,7 @@ PART: Final = "layouts/part.html"
 
 def environment(settings: Settings | None = None) -> Environment:
     """Return the environment that all pages are rendered in."""
-    made = Environment(
+    made = HouseEnvironment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
