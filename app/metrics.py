@@ -29,6 +29,11 @@ class Metrics:
         registry = self.registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         PlatformCollector(registry=registry)
+        self._of_requests(registry)
+        self._of_players(registry)
+        self._of_tables(registry)
+
+    def _of_requests(self, registry: CollectorRegistry) -> None:
         self._requests = Counter(
             "cardavia_requests",
             "Requests that were answered.",
@@ -42,6 +47,8 @@ class Metrics:
             buckets=REQUEST_SECONDS,
             registry=registry,
         )
+
+    def _of_players(self, registry: CollectorRegistry) -> None:
         self._decisions = Histogram(
             "cardavia_decision_seconds",
             "How long a computer player took for a decision, waiting included.",
@@ -74,6 +81,8 @@ class Metrics:
             ("cause",),
             registry=registry,
         )
+
+    def _of_tables(self, registry: CollectorRegistry) -> None:
         self._opened = Counter(
             "cardavia_tables_opened", "Tables that were opened here.", ("game",), registry=registry
         )
