@@ -147,13 +147,22 @@ async def test_the_queue_is_seen_while_it_lasts():
     assert told["cardavia_fallbacks_total", "crowded"] == 2
 
 
+async def a_table_with_the_lead(tables: Tables, guest: str) -> str:
+    """Open tables until the guest leads a card: somebody then has to answer it."""
+    while True:
+        table = await tables.open(guest, "toy", "hard")
+        look = await tables.look(guest, table)
+        if not look.observation.trick and look.choices[0].text != "show":
+            return table
+
+
 async def test_a_worker_killed_in_the_middle_of_a_move_leaves_guests_playing_on(monkeypatch):
     monkeypatch.setattr(thinking, "RESTART_SECONDS", 0)
     metrics = Metrics()
     thinker = PoolThinker(patient_games(), 1, SOURCE, metrics)
     await thinker.start()
     tables, guest = Tables(MemoryStore(), thinker, patient_games(), metrics), fresh_id()
-    table = await tables.open(guest, "toy", "hard")
+    table = await a_table_with_the_lead(tables, guest)
     before = await tables.look(guest, table)
     [pid] = thinker.pids
     move = asyncio.create_task(tables.play(guest, table, before.ply, before.choices[0].text))
