@@ -210,6 +210,10 @@ def _memory(match: Match, observation: Observation, *, recalls: bool) -> tuple[i
         return match.first_ply, 0
     ply, events = match.ply, observation.events
     while ply > match.first_ply:
+        word, _, target = match.lines[ply - 1].partition(".")
+        if word in (BACK, HINT):  # the table stood the same before; of taken back plays never mind
+            ply = int(target) if word == BACK else ply - 1
+            continue
         before = match.at(ply - 1).observe(GUEST).events
         if [event.kind for event in before].count(TRICK) < tricks - 1:
             break

@@ -179,7 +179,10 @@ class Tables:
         match = self._match(stored)
         if not 0 <= at < match.ply or not is_doubled(match):
             raise StaleTable(f"table {table} has {match.ply} lines, not {at}")
-        return answered(seen(stored, match, recalls=recalls), steps_since(match, at))
+        look = seen(stored, match, recalls=recalls)
+        # An old move sent again shows no more than may be looked up (S38), and of this deal only.
+        start = look.earliest if look.forgotten else match.first_ply - 1
+        return answered(look, steps_since(match, max(at, start)))
 
     async def _appended(self, stored: StoredTable, change: Change, *, recalls: bool) -> Look | None:
         """Change a table and store it; None when somebody else has written to it meanwhile."""

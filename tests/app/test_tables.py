@@ -408,6 +408,38 @@ async def test_a_strict_game_reaches_back_to_the_last_complete_trick(store, gues
     assert (over.earliest, over.forgotten) == (1, 0)
 
 
+async def test_an_old_move_sent_again_shows_no_more_than_may_be_looked_up(store, guest):
+    strict, table = house(store, ForgetfulToy()), await sat_down(store, guest)
+    look = first = await strict.look(guest, table)
+    while not look.forgotten:
+        look = await strict.play(guest, table, look.ply, look.choices[0].text)
+    again = await strict.play(guest, table, first.ply, first.choices[0].text)
+    assert again.steps
+    assert again.steps[0].ply > look.earliest
+    aided = await strict.play(guest, table, first.ply, first.choices[0].text, recalls=True)
+    assert aided.steps[0].ply < look.earliest
+
+
+async def test_a_strict_game_reaches_back_past_what_was_taken_back(store, guest, monkeypatch):
+    strict, table = house(store, ForgetfulToy()), await sat_down(store, guest)
+    look = await strict.look(guest, table)
+    while not look.forgotten:
+        before, look = look, await strict.play(guest, table, look.ply, look.choices[0].text)
+    asked = []
+    monkeypatch.setattr(
+        Match, "at", lambda match, ply, at=Match.at: asked.append(ply) or at(match, ply)
+    )
+    for _ in range(9):
+        back = await strict.take_back(guest, table, look.ply)
+        assert (back.earliest, back.forgotten) == (before.earliest, before.forgotten)
+        hinted = await strict.hint(guest, table, back.ply)
+        asked.clear()
+        look = await strict.play(guest, table, hinted.ply, before.choices[0].text)
+        assert len(asked) < 9
+    shown = [event.kind for event in look.events[look.forgotten :]]
+    assert shown.count("trick") == 1
+
+
 @pytest.mark.parametrize("rules", [0, 3])
 async def test_a_record_of_other_rules_closes_and_its_sheets_can_be_read(
     tables, store, guest, rules
