@@ -5,6 +5,8 @@ import asyncio
 import logging
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Literal
 
 import structlog
 import uvicorn
@@ -71,16 +73,27 @@ def serve(settings: Settings) -> int:
             host=settings.address,
             port=settings.port,
             lifespan="on",
+            http=_protocol(settings),
             ws="none",
             log_config=None,
             access_log=False,
             proxy_headers=False,
             server_header=False,
+            timeout_keep_alive=settings.keep_alive_seconds,
             timeout_graceful_shutdown=settings.stop_seconds,
         )
     )
     server.run()
     return 0 if server.started else 1
+
+
+def _protocol(settings: Settings) -> type[asyncio.Protocol] | Literal["auto"]:
+    """Return how connections are listened to; where httptools is missing, as the server likes."""
+    if find_spec("httptools") is None:
+        return "auto"
+    from app.listening import protocol
+
+    return protocol(settings)
 
 
 def write_logs(settings: Settings) -> None:

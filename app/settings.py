@@ -89,8 +89,15 @@ class Settings(BaseSettings):
     header_limit: Annotated[int, Field(ge=1024)] = 16_384
     """The largest head of a request, address and all headers together, in bytes."""
 
+    head_seconds: Annotated[float, Field(gt=0)] = 10.0
+    """How long a guest may take to send the head of a request."""
+
     body_seconds: Annotated[float, Field(gt=0)] = 10.0
     """How long a guest may take to send the body of a request."""
+
+    keep_alive_seconds: Annotated[int, Field(ge=1)] = 125
+    """How long a connection is kept open for the next request: longer than the proxy before the
+    server keeps its own, or a move may be sent into a closing connection."""
 
     stop_seconds: Annotated[int, Field(ge=1)] = 8
     """How long answers under way may take when the server is told to stop."""
