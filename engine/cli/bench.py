@@ -18,6 +18,7 @@ from engine.state import State
 ROUNDS = 3
 SECONDS = 0.4
 MIDDLE = 12
+TRIES = 1000
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -76,7 +77,7 @@ def quick_playout(state: State, rng: Rng) -> State:
 
 def middle(game: Game) -> Observation:
     """Return what the seat on turn sees some plays into a deal, with more than one choice."""
-    for number in range(1000):
+    for number in range(TRIES):
         seed = hashlib.sha256(str(number).encode()).digest()
         match = Match(game, Record(game.slug, game.rules_version, seed))
         match.deal()

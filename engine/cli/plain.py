@@ -10,10 +10,8 @@ from engine.score import Award, Outcome, Standing
 Plain = dict[str, Any]
 
 
-def plain_standing(standing: Standing | None) -> Plain | None:
+def plain_standing(standing: Standing) -> Plain:
     """Return where a match stands."""
-    if standing is None:
-        return None
     return {
         "dealer": standing.dealer,
         "deal": standing.deal,
@@ -78,6 +76,7 @@ def plain_sheet(match: Match) -> Plain:
     """Return the score sheet of the deal that has ended."""
     sheet = match.sheet()
     assert match.outcome is not None
+    assert match.settlement is not None
     return {
         "awards": [plain_award(match.game, award) for award in sheet.awards],
         "totals": [sheet.total(side) for side in range(len(match.game.sides))],

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, stdev
@@ -43,17 +43,25 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play the deals and write the figures."""
-    game = games()[arguments.game]
+    """Play the deals and write the figures, or why a program could not play on."""
+    try:
+        figures = contest(games()[arguments.game], arguments)
+    except (GameError, OSError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    sys.stdout.write(json.dumps(figures) + "\n" if arguments.json else _text(figures))
+    return 0
+
+
+def contest(game: Game, arguments: argparse.Namespace) -> dict[str, Any]:
+    """Play the deals and return the figures."""
     with ExitStack() as stack:
         pair = [_seated(game, name, stack) for name in arguments.players]
         if arguments.nodes:
             for one in pair:
                 one.budget = Budget(arguments.nodes, one.budget.milliseconds)
         margins = list(_shown(play_pairs(game, pair, arguments.deals, arguments.seed), arguments))
-    figures = summary(game, arguments, pair, margins)
-    sys.stdout.write(json.dumps(figures) + "\n" if arguments.json else _text(figures))
-    return 0
+    return summary(game, arguments, pair, margins)
 
 
 @dataclass(slots=True)
@@ -82,6 +90,9 @@ class ExecPlayer:
         self._process = subprocess.Popen(  # noqa: S603 - the caller's own command
             shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._requests, self._answers = self._process.stdin, self._process.stdout
 
     def choose(self, observation: Observation, budget: Budget, rng: Rng) -> Action:
         """Return the action the program answers; GameError when it answers none."""
@@ -92,23 +103,21 @@ class ExecPlayer:
             "observation": plain_observation(self._game, observation),
             "budget_ms": budget.milliseconds,
         }
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(json.dumps(request) + "\n")
-        self._process.stdin.flush()
-        answer = _answered(self._process.stdout.readline())
+        with suppress(BrokenPipeError):  # what it has not said is told below
+            self._requests.write(json.dumps(request) + "\n")
+            self._requests.flush()
+        answer = _answered(self._answers.readline())
         if answer.get("id") != self._asked or not isinstance(answer.get("action"), str):
             raise GameError(f"the program answered {answer}")
         return self._game.read(answer["action"])
 
     def close(self) -> None:
         """End the program."""
-        if self._process.stdin is not None:
-            self._process.stdin.close()
+        with suppress(BrokenPipeError):
+            self._requests.close()
         self._process.terminate()
         self._process.wait()
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        self._answers.close()
 
 
 def play_pairs(
@@ -213,10 +222,12 @@ def _won(margin_of_deal: float) -> float:
     return 0.5 if margin_of_deal == 0 else float(margin_of_deal > 0)
 
 
-def _with_interval(sample: Sequence[float]) -> list[float]:
-    """Return mean, lower and upper end of the 95 % interval."""
+def _with_interval(sample: Sequence[float]) -> list[float | None]:
+    """Return mean, lower and upper end of the 95 % interval; one deal alone has no interval."""
     mean = fmean(sample)
-    half = NORMAL_95 * stdev(sample) / sqrt(len(sample)) if len(sample) > 1 else float("inf")
+    if len(sample) < 2:
+        return [round(mean, 4), None, None]
+    half = NORMAL_95 * stdev(sample) / sqrt(len(sample))
     return [round(mean, 4), round(mean - half, 4), round(mean + half, 4)]
 
 
@@ -228,15 +239,20 @@ def _costs(costs: list[float]) -> dict[str, float]:
 
 def _text(figures: dict[str, Any]) -> str:
     first, second = figures["players"]
-    mean, low, high = figures["difference"]
+    mean, *ends = figures["difference"]
     rows = [
         f"{figures['game']}: {first} against {second}, {figures['deals']} deals played twice, "
         f"seed {figures['seed']}, engine {figures['engine']}",
-        f"difference a deal {mean:+.2f}  (95 %: {low:+.2f} to {high:+.2f})",
+        f"difference a deal {mean:+.2f}{_interval(ends, 1, '+.2f')}",
     ]
     for name, key in (("deals won", "won"), ("pairs won", "pairs_won")):
-        mean, low, high = (100 * value for value in figures[key])
-        rows.append(f"{name} {mean:.1f} %  (95 %: {low:.1f} to {high:.1f})")
+        mean, *ends = figures[key]
+        rows.append(f"{name} {100 * mean:.1f} %{_interval(ends, 100, '.1f')}")
     for name, costs in zip(figures["players"], figures["cpu_ms"], strict=True):
         rows.append(f"{name}: {costs['mean']} ms a decision, p99 {costs['p99']} ms")
     return "\n".join(rows) + "\n"
+
+
+def _interval(ends: Sequence[float | None], times: int, form: str) -> str:
+    known = [times * end for end in ends if end is not None]
+    return f"  (95 %: {known[0]:{form}} to {known[1]:{form}})" if known else ""

@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Write every failure with its id, what was expected and what was got, then the count."""
     passed = failed = 0
     for path in arguments.files:
-        for failure in failures(json.loads(path.read_text(encoding="utf-8"))):
+        for failure in failures(_read(path)):
             if failure is None:
                 passed += 1
             else:
@@ -35,6 +35,16 @@ def run(arguments: argparse.Namespace) -> int:
                 sys.stdout.write(f"{path.name}: {failure}\n")
     sys.stdout.write(f"{passed} passed, {failed} failed\n")
     return 1 if failed or not passed else 0
+
+
+def _read(path: Path) -> Mapping[str, Any]:
+    """Return what a file holds; nothing where it cannot be read."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        sys.stdout.write(f"{path.name}: {error}\n")
+        return {}
+    return kept if isinstance(kept, dict) else {}
 
 
 def failures(kept: Mapping[str, Any]) -> Iterator[str | None]:

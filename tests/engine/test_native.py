@@ -9,6 +9,7 @@ from shutil import copy
 
 import pytest
 
+from engine import native
 from engine.games import games
 from engine.native import ENGINE, FINGERPRINT, binaries, fingerprint, hot_sources, is_current
 
@@ -98,3 +99,50 @@ def test_uncompiled_the_engine_needs_nothing_but_python() -> None:
     done = subprocess.run(bare, cwd=ENGINE.parent, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("\n") == len(games())
+
+
+def test_without_mypy_extensions_a_machine_integer_is_a_plain_one(monkeypatch):
+    name = "mypy_extensions"
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setattr(native, "find_spec", lambda asked: None)
+    native.stand_in()
+    stood_in = sys.modules.pop(name)
+    assert stood_in.i64 is int
+    assert stood_in.mypyc_attr(allow_interpreted_subclasses=True)(str) is str
+
+
+def test_the_sources_can_be_taken_where_binaries_stand_beside_them(monkeypatch):
+    monkeypatch.setattr(sys, "meta_path", [])
+    monkeypatch.setenv("CARDAVIA_NATIVE", "0")
+    native.prepare()
+    (finder,) = sys.meta_path
+    folder = [str(ENGINE)]
+    assert finder.find_spec("engine.cards", folder).origin == str(ENGINE / "cards.py")
+    assert finder.find_spec("engine.nowhere", folder) is None
+    assert finder.find_spec("json", folder) is None
+
+
+@pytest.mark.parametrize(
+    ("wish", "compiled", "current", "told"),
+    [
+        ("", False, False, ""),
+        ("", True, True, ""),
+        ("1", True, True, ""),
+        ("", True, False, "does not belong"),
+        ("1", True, False, "does not belong"),
+        ("1", False, False, "not compiled"),
+    ],
+)
+def test_binaries_are_taken_only_where_they_belong_to_the_sources(
+    monkeypatch, wish, compiled, current, told
+):
+    monkeypatch.setattr(native, "is_compiled", lambda: compiled)
+    monkeypatch.setattr(native, "is_current", lambda: current)
+    monkeypatch.setenv("CARDAVIA_NATIVE", wish)
+    before = list(sys.meta_path)
+    if told:
+        with pytest.raises(ImportError, match=told):
+            native.prepare()
+    else:
+        native.prepare()
+    assert sys.meta_path == before

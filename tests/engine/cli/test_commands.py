@@ -85,6 +85,68 @@ def test_a_program_can_sit_at_the_table(
     assert "ms a decision" in told
 
 
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        ("exit()", "''"),
+        ("input(); print('{}', flush=True)", "{}"),
+        ("input(); print('17', flush=True)", "17"),
+        ("input(); print('nonsense', flush=True)", "nonsense"),
+        ('input(); print(\'{"id": 1, "action": "fly"}\', flush=True)', "fly"),
+    ],
+)
+def test_a_program_that_does_not_play_ends_the_contest_with_a_sentence(
+    program: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "player.py"
+    path.write_text(program, encoding="utf-8")
+    seat = f"exec:{sys.executable} {path}"
+    arguments = ["selfplay", GAMES[0].slug, "--deals", "1", "--players"]
+    assert main([*arguments, f"{seat},{seat}"]) == 1
+    shown = capsys.readouterr()
+    assert told in shown.err
+    assert (shown.out, shown.err.count("\n")) == ("", 1)
+    assert main([*arguments, "random,exec:/nowhere/player"]) == 1
+
+
+def test_one_deal_alone_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["selfplay", "schnapsen", "--deals", "1", "--players", "random,greedy"]
+    assert main([*arguments, "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)
+    assert figures["won"][1:] == [None, None]
+    assert main(arguments) == 0
+    assert "95 %" not in capsys.readouterr().out
+
+
+def test_a_watcher_sees_how_far_the_contest_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    arguments = ["selfplay", "schnapsen", "--deals", "2", "--players", "random,random"]
+    assert main([*arguments, "--nodes", "1"]) == 0
+    assert capsys.readouterr().err.endswith("2/2\n")
+    assert main([*arguments, "--json"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_game_without_a_choice_cannot_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "MIDDLE", 1000)
+    monkeypatch.setattr(bench, "TRIES", 2)
+    with pytest.raises(AssertionError):
+        bench.middle(GAMES[0])
+
+
+@pytest.mark.parametrize("content", [None, b"\xff", b"nonsense", b"[]", b"{}"])
+def test_a_file_that_holds_no_positions_is_a_failure(
+    content: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "positions.json"
+    if content is not None:
+        path.write_bytes(content)
+    assert main(["vectors", str(path)]) == 1
+    assert capsys.readouterr().out.endswith("0 passed, 1 failed\n")
+
+
 def test_a_contest_needs_two_players_that_there_are() -> None:
     for players in ("greedy", "greedy,champion", ""):
         with pytest.raises(SystemExit):

@@ -31,7 +31,9 @@ def playouts(first: int, number: int) -> str:
 
 def decisions(level: str, deal: int) -> str:
     """Return what a level plays against itself in a deal."""
-    player, budget = GAME.player(level), replace(GAME.budget(level), nodes=NODES[level])
+    # An hour: on a busy machine the clock would end a search early.
+    budget = replace(GAME.budget(level), nodes=NODES[level], milliseconds=3_600_000)
+    player = GAME.player(level)
     state = GAME.deal(GAME.opening(deal % 2), shuffled(deal))
     texts = []
     while not state.is_over():
