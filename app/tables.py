@@ -151,7 +151,7 @@ class Tables:
 
     async def everything(self, guest: GuestId) -> list[dict[str, object]]:
         """Return all that is kept of a guest, but for what is hidden in a deal under way."""
-        summaries = await self._store.recent(guest)
+        summaries = await self._store.recent(guest, None)
         return [taken_away(await self._store.load(one.id, guest)) for one in summaries]
 
     async def erase(self, guest: GuestId) -> int:

@@ -99,6 +99,10 @@ class TableSummary:
     is_open: bool
 
 
+RECENT = 200
+"""How many tables a list shows at most."""
+
+
 class TableStore(Protocol):
     """Keeps tables as append-only logs; knows nothing of rules.
 
@@ -119,8 +123,8 @@ class TableStore(Protocol):
         StaleTable when the table has more or fewer lines, TableNotFound when it is gone.
         """
 
-    async def recent(self, guest: str) -> list[TableSummary]:
-        """Return the tables of a guest, the last one touched first."""
+    async def recent(self, guest: str, most: int | None = RECENT) -> list[TableSummary]:
+        """Return the tables of a guest, the last one touched first; None stands for all."""
 
     async def erase(self, guest: str) -> int:
         """Forget all tables of a guest; return how many there were."""

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from app.errors import StaleTable, TableNotFound
 from app.stores.base import (
+    RECENT,
     KeptSheet,
     NewTable,
     StoredTable,
@@ -62,10 +63,10 @@ class MemoryStore:
             touched=now(),
         )
 
-    async def recent(self, guest: str) -> list[TableSummary]:
-        """Return the tables of a guest, the last one touched first."""
+    async def recent(self, guest: str, most: int | None = RECENT) -> list[TableSummary]:
+        """Return the tables of a guest, the last one touched first; None stands for all."""
         own = [table for table in self._tables.values() if table.guest == guest]
-        return [summary(table) for table in sorted(own, key=_newest_first)]
+        return [summary(table) for table in sorted(own, key=_newest_first)[:most]]
 
     async def erase(self, guest: str) -> int:
         """Forget all tables of a guest; return how many there were."""

@@ -15,12 +15,11 @@ from sqlalchemy.exc import DBAPIError, DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from app.errors import StaleTable, StoreUnavailable, TableNotFound
-from app.stores.base import KeptSheet, NewTable, StoredTable, TableId, TableSummary, now
+from app.stores.base import RECENT, KeptSheet, NewTable, StoredTable, TableId, TableSummary, now
 from app.stores.migrations import upgrade
 from app.stores.schema import LINES, SHEETS, TABLES
 
 BUSY_SECONDS = 5
-RECENT = 200
 BATCH = 200
 WRITES = "cardavia_writes"
 
@@ -96,8 +95,8 @@ class SqlStore:
                 raise StaleTable(f"table {table} was written to meanwhile") from None
             await _add_sheets(connection, table, results)
 
-    async def recent(self, guest: str) -> list[TableSummary]:
-        """Return the tables of a guest, the last one touched first."""
+    async def recent(self, guest: str, most: int | None = RECENT) -> list[TableSummary]:
+        """Return the tables of a guest, the last one touched first; None stands for all."""
         plies = sa.select(sa.func.count()).where(LINES.c.table_id == TABLES.c.id)
         deals = sa.select(sa.func.count()).where(SHEETS.c.table_id == TABLES.c.id)
         last = (
@@ -115,7 +114,7 @@ class SqlStore:
             )
             .where(TABLES.c.guest == guest)
             .order_by(TABLES.c.touched.desc(), TABLES.c.id)
-            .limit(RECENT)
+            .limit(most)
         )
         async with _told(), self._reading.begin() as connection:
             rows = (await connection.execute(query)).all()

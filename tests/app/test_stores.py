@@ -163,6 +163,13 @@ async def test_the_last_touched_table_comes_first(store, guest):
     assert (found[1].ply, found[1].deals, found[1].last, found[1].is_open) == (1, 0, None, True)
 
 
+async def test_a_list_has_an_end_unless_all_tables_are_asked_for(store, guest):
+    for _ in range(5):
+        await store.create(new_table(guest))
+    assert len(await store.recent(guest, 3)) == 3
+    assert len(await store.recent(guest, None)) == 5
+
+
 async def test_a_guest_can_be_forgotten(store, guest):
     mine, other = new_table(guest), new_table(fresh_id())
     await store.create(mine)

@@ -504,6 +504,14 @@ async def test_what_a_guest_takes_along_holds_no_line_of_a_deal_under_way(tables
         assert (await tables.everything(guest))[0]["lines"] == after["lines"]
 
 
+async def test_a_guest_takes_along_more_tables_than_a_list_shows(tables, store, guest, monkeypatch):
+    monkeypatch.setattr(MemoryStore.recent, "__defaults__", (2,))
+    for _ in range(3):
+        await sat_down(store, guest)
+    assert len(await tables.recent(guest)) == 2
+    assert len(await tables.everything(guest)) == 3
+
+
 async def test_a_guest_who_is_erased_has_no_tables(tables, store, guest):
     table = await sat_down(store, guest)
     assert [one.id for one in await tables.recent(guest)] == [table]
