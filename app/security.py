@@ -197,7 +197,7 @@ class Limits(RefusingMiddleware):
             await self.refuse(scope, receive, send, 431)
             return
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdigit() or int(length[:12]) > self.settings.body_limit:
+        if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.settings.body_limit:
             await self.refuse(scope, receive, send, 413)
             return
         if scope["method"] in SAFE_METHODS:
