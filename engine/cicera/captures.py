@@ -92,5 +92,22 @@ def _refused_sum(value: int, taken: Cards) -> str:
         total += value_of(card)
     if total == value:
         return ""
-    # Twice the value: two captures at once, as far as the player is concerned.
-    return "C14" if total % value == 0 else "C10"
+    return "C14" if total % value == 0 and _is_several(value, taken) else "C10"
+
+
+def _is_several(value: int, taken: Cards) -> bool:
+    """Return whether cards fall into captures of this value, several at once."""
+    rest = taken
+    for card in listed(taken):
+        if value_of(card) == value:
+            rest &= ~bit(card)
+    while rest:
+        one: Cards = 0
+        for packed in sums(rest, value, EVERY_SUM):
+            if packed & VALUE_MASK == value:
+                one = packed >> VALUE_BITS
+                break
+        if not one:
+            return False
+        rest &= ~one
+    return True

@@ -93,6 +93,15 @@ def test_a_turn_makes_one_capture_only() -> None:
     assert options("S7", "B3 C4 D2 S5") == {"S7", "S7.B3.C4", "S7.D2.S5"}
     assert refused("S7.B3.C4.D2.S5", "B3 C4 D2 S5") == "C14"
     assert refused("S7.D7.B3.C4", "D7 B3 C4") == "C14"
+    assert refused("S7.D7.C7.B3.C4", "D7 C7 B3 C4") == "C14"
+
+
+@pytest.mark.rule("C10")
+def test_cards_that_fall_into_no_captures_are_refused_for_their_sum() -> None:
+    assert refused("D1.B2.C3", "B2 C3") == "C10"
+    assert refused("S4.B5.C3", "B5 C3") == "C10"
+    assert refused("S4.B4.C5.D3", "B4 C5 D3") == "C10"
+    assert refused("S7.D7.B3", "D7 B3") == "C10"
 
 
 @pytest.mark.rule("C15")
