@@ -16,6 +16,7 @@ WAYS = (
 )
 # A point where a card can be seen and hit: most lie half under another, each turned a little.
 SEEN = """card => {
+  if (card.getAnimations().length) return null;
   const box = card.getBoundingClientRect();
   const points = [];
   for (let y = box.top + 3; y < Math.min(box.bottom, innerHeight); y += 7)

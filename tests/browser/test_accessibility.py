@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from engine.games import games
 from tests.browser.listening import Listener
-from tests.browser.playing import click_card, open_table, play_deal, press, wait
-from tests.browser.positions import found, kinds, ways
+from tests.browser.playing import open_table, play_deal, wait
+from tests.browser.questions import QUESTIONS, sit_where
 
 pytestmark = pytest.mark.browser
 
@@ -87,29 +87,10 @@ def test_axe_finds_nothing_on_a_table_and_its_sheet(visit, game, size):
     assert ails(page) == []
 
 
-QUESTIONS = {
-    "chooser": ("cicera", lambda match: max(ways(match).values()) in range(3, 7)),
-    "picking": ("cicera", lambda match: max(ways(match).values()) > 8),
-    "marriage": ("schnapsen", lambda match: "marriage" in kinds(match)),
-    "closing": ("schnapsen", lambda match: "close" in kinds(match)),
-    "declaration": ("ottocento", lambda match: "declare" in kinds(match)),
-    "discard": ("ottocento", lambda match: "discard" in kinds(match)),
-}
-
-
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_axe_finds_nothing_where_something_is_asked(visit, server, question):
-    game, wanted = QUESTIONS[question]
     page = visit()
-    made = open_table(page, game)
-    record = found(game, wanted, prefer=lambda choice: not choice.move.cards)
-    page.goto(f"/en/tables/{server.keep(record, beside=made)}")
-    if question == "closing":
-        press(page, page.get_by_role("link", name="Close the stock"))
-    elif question in ("picking", "discard"):
-        press(page, page.locator("#hand > a.card:not(.dim)").first)
-    elif question != "declaration":
-        click_card(page, page.locator("#hand summary.card").first)
+    sit_where(page, server, question)
     assert ails(page) == []
 
 
