@@ -164,10 +164,10 @@ def summary(
         "deals": len(margins),
         "seed": arguments.seed,
         "players": [one.name for one in pair],
-        "difference": _with_interval([(first + second) / 2 for first, second in margins]),
-        "won": _with_interval([(_won(first) + _won(second)) / 2 for first, second in margins]),
-        "pairs_won": _with_interval([_won(first + second) for first, second in margins]),
-        "cpu_ms": [_costs(one.costs) for one in pair],
+        "difference": with_interval([(first + second) / 2 for first, second in margins]),
+        "won": with_interval([(_won(first) + _won(second)) / 2 for first, second in margins]),
+        "pairs_won": with_interval([_won(first + second) for first, second in margins]),
+        "cpu_ms": [costs_of(one.costs) for one in pair],
     }
 
 
@@ -222,7 +222,7 @@ def _won(margin_of_deal: float) -> float:
     return 0.5 if margin_of_deal == 0 else float(margin_of_deal > 0)
 
 
-def _with_interval(sample: Sequence[float]) -> list[float | None]:
+def with_interval(sample: Sequence[float]) -> list[float | None]:
     """Return mean, lower and upper end of the 95 % interval; one deal alone has no interval."""
     mean = fmean(sample)
     if len(sample) < 2:
@@ -231,7 +231,8 @@ def _with_interval(sample: Sequence[float]) -> list[float | None]:
     return [round(mean, 4), round(mean - half, 4), round(mean + half, 4)]
 
 
-def _costs(costs: list[float]) -> dict[str, float]:
+def costs_of(costs: list[float]) -> dict[str, float]:
+    """Return mean and 99th percentile of what decisions cost."""
     ordered = sorted(costs)
     last = ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))]
     return {"mean": round(fmean(costs), 3), "p99": round(last, 3)}

@@ -15,6 +15,7 @@ from engine.schnapsen.deck import (
     WHOLE_PACK,
     Points,
     Suit,
+    king_of,
     unter_of,
 )
 from engine.schnapsen.scoring import SINGLE, lost_by_closing, marriage_points, won_by_66
@@ -56,6 +57,9 @@ class Deal(State):
     stock: list[Card]
     bottom: Card = NO_CARD
     drawn: Points = 0
+    # At the table of the VU Amsterdam nobody closes, the King of a pair is led, and it counts with
+    # the next trick won: other rules, only for measuring against its players.
+    by_vu_rules: bool = False
 
     def __init__(self, standing: Standing, stock: list[Card]) -> None:
         self.standing = standing
@@ -77,6 +81,7 @@ class Deal(State):
         twin.closer = self.closer
         twin.record_points, twin.record_tricks = self.record_points, self.record_tricks
         twin.bottom, twin.drawn = self.bottom, self.drawn
+        twin.by_vu_rules = self.by_vu_rules
 
     def is_over(self) -> bool:
         """Return whether the deal has ended."""
@@ -172,6 +177,8 @@ class Deal(State):
 
     def _lead(self, card: Card, is_declared: bool) -> None:
         seat = self.turn
+        if is_declared and self.by_vu_rules:
+            card = king_of(SUIT_OF[card])
         self._drop(seat, card)
         self.lead = card
         self.is_declared = is_declared
@@ -182,19 +189,20 @@ class Deal(State):
     def _declare(self, seat: Seat, suit: Suit) -> None:
         # S18: the partner card is known to be held.
         points = marriage_points(suit, self.trump)
+        waits = self.tricks_of(seat) == 0 or self.by_vu_rules  # S20
         if seat:
             self.declared1 |= bit(suit)
             self.shown1 |= PAIRS[suit] & self.hand1
         else:
             self.declared0 |= bit(suit)
             self.shown0 |= PAIRS[suit] & self.hand0
-        if self.tricks_of(seat):
+        if not waits:
             self._credit(seat, points)
             self.over = self.points_of(seat) >= TARGET  # S22
         elif seat:
-            self.waiting1 = points  # S20
+            self.waiting1 += points
         else:
-            self.waiting0 = points
+            self.waiting0 += points
 
     def _answer(self, card: Card) -> None:
         # S10, in its order

@@ -30,7 +30,8 @@ class Ending:
     """Solves strict play by alpha-beta on game points.
 
     A tally is the card points of a player, or minus what waits for a first trick: who has a trick
-    has points (S4), and nothing waits for somebody who has (S20).
+    has points (S4), and nothing waits for somebody who has (S20). By the rules of the VU Amsterdam
+    something may wait, but no points are looked at before the next trick is won.
     """
 
     def __init__(self, state: SchnapsenState) -> None:
@@ -39,6 +40,7 @@ class Ending:
         self.gain: Points = won_by_66(state.record_points, state.record_tricks)
         self.loss: Points = lost_by_closing(state.record_tricks)
         self.nodes: Points = 0
+        self.by_vu_rules: bool = state.by_vu_rules
 
     def worth(self, state: SchnapsenState) -> Points:
         """Return the game points that the seat on turn wins, negative where it loses them."""
@@ -85,9 +87,11 @@ class Ending:
                     pairs |= PAIRS[suit]
                     points = marriage_points(suit, self.trump)
                     declared = my + points if my > 0 else -points
-                    if declared >= TARGET:
+                    if declared >= TARGET and not self.by_vu_rules:
                         return most
                     for card in (ober_of(suit), king_of(suit)):
+                        if self.by_vu_rules and card != king_of(suit):
+                            continue
                         worth = self.answered(
                             card, mine & ~bit(card), theirs, declared, their, closer, alpha, beta
                         )
@@ -186,7 +190,7 @@ class Ending:
         after = state.copy()
         after.apply(action)
         worth = self.worth(after)
-        return worth if after.turn == state.turn or after.over else -worth
+        return worth if after.turn == state.turn else -worth
 
 
 def lifted(tally: Points, points: Points) -> Points:
@@ -197,7 +201,7 @@ def lifted(tally: Points, points: Points) -> Points:
 def tally_of(state: SchnapsenState, seat: Seat) -> Points:
     """Return the points of a seat, or minus what waits for its first trick."""
     if state.tricks_of(seat):
-        return state.points_of(seat)
+        return state.points_of(seat) + state.waiting_of(seat)
     return -state.waiting_of(seat)
 
 

@@ -63,6 +63,7 @@ def table_of(seen: SchnapsenObservation) -> SchnapsenState:
     table.declared0 = gathered(list(seen.declared[0]))
     table.declared1 = gathered(list(seen.declared[1]))
     table.lacking0, table.lacking1 = seen.lacking
+    table.by_vu_rules = seen.by_vu_rules
     _put_closing(table, seen)
     if seat:
         table.hand1 = seen.hand

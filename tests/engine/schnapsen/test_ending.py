@@ -4,6 +4,8 @@ from itertools import islice
 
 import pytest
 
+from engine.cards import lowest
+from engine.schnapsen.deck import CLOSE, DECLARED, SUIT_OF, king_of, ober_of
 from engine.schnapsen.ending import Ending
 from engine.schnapsen.rules import SchnapsenState
 from engine.search.exact import ExactSearch, Judge
@@ -64,3 +66,39 @@ def test_whoever_closed_must_get_there() -> None:
     assert Ending(state).worth(state) == 2
     state.points0 = 38
     assert Ending(state).worth(state) == -2
+
+
+def test_an_action_is_worth_to_the_player_what_the_position_after_it_is() -> None:
+    """Also where it ends the deal, by the trick it loses or the pair it declares."""
+    ended = 0
+    for number in range(60):
+        for state in random_states(number):
+            if state.is_over() or state.is_open() or state.hand0.bit_count() > 2:
+                continue
+            for action in state.legal_actions():
+                after = state.copy()
+                after.apply(action)
+                ended += after.is_over()
+                worth = by_general_search(after) * (1 if after.turn == state.turn else -1)
+                assert Ending(state).worth_of(state, action) == worth
+            best = max(Ending(state).worth_of(state, action) for action in state.legal_actions())
+            assert best == Ending(state).worth(state)
+    assert ended > 50
+
+
+def test_at_the_table_of_the_vu_a_pair_counts_with_the_next_trick_and_its_king_is_led() -> None:
+    state = position(hand="GK GO HU", trump="H", other="GD HD SU", stock="exhausted", won="ED E10")
+    state.points0 = 50
+    assert Ending(state).worth(state) == 1
+    state.by_vu_rules = True
+    assert Ending(state).worth(state) < 0
+    state.apply(ober_of(SUIT_OF[lowest(state.hand0)]) | DECLARED)
+    assert (state.lead, state.is_over()) == (king_of(1), False)
+    assert (state.points0, state.waiting0) == (50, 20)
+
+
+def test_at_the_table_of_the_vu_nobody_closes() -> None:
+    state = next(random_states(1))
+    assert CLOSE in state.legal_actions()
+    state.by_vu_rules = True
+    assert CLOSE not in state.legal_actions()
