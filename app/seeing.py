@@ -246,7 +246,7 @@ def kept_sheet(match: Match, level: str) -> KeptSheet:
 
 
 def taken_away(stored: StoredTable) -> dict[str, object]:
-    """Return what a guest may take along: whole lines of finished deals only (O5: discards)."""
+    """Return what a guest may take along: whole lines of finished deals only (O6: discards)."""
     begun = [ply for ply, line in enumerate(stored.lines) if line.split(".")[0] == DEAL]
     open_from = begun[len(stored.sheets)] if len(begun) > len(stored.sheets) else None
     return {
