@@ -197,7 +197,8 @@ class Limits(RefusingMiddleware):
             await self.refuse(scope, receive, send, 431)
             return
         length = Headers(scope=scope).get("content-length", "0")
-        if not (length.isascii() and length.isdigit()) or int(length[:12]) > self.settings.body_limit:
+        is_number = length.isascii() and length.isdigit()
+        if not is_number or int(length[:12]) > self.settings.body_limit:
             await self.refuse(scope, receive, send, 413)
             return
         if scope["method"] in SAFE_METHODS:

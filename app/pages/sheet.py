@@ -71,6 +71,14 @@ class Verdict:
     won: bool | None
 
 
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence that must be seen, and where the rule behind it is told."""
+
+    text: str
+    rule: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class SheetPage(Page):
     """The sheet of the deal that has just ended."""
@@ -85,6 +93,7 @@ class SheetPage(Page):
     look: Look
     lines: tuple[Line, ...]
     frames: Sequence[Frame]
+    notice: Notice | None
 
     caching: ClassVar[str] = "no-store"
 
@@ -225,9 +234,14 @@ def _reason(pack: Pack, won: bool | None, reason: str, points: int) -> str:
 
 
 def sheet_page(
-    look: Look, site: Site, pack: Pack, frames: Sequence[Frame], lines: tuple[Line, ...]
+    look: Look,
+    site: Site,
+    pack: Pack,
+    frames: Sequence[Frame],
+    lines: tuple[Line, ...],
+    notice: Notice | None = None,
 ) -> SheetPage:
-    """Return the page of a deal that is over."""
+    """Return the page of a deal that is over; the notice says what could not be done."""
     assert look.sheet is not None
     assert look.outcome is not None
     scored = [
@@ -255,6 +269,7 @@ def sheet_page(
         look=look,
         lines=lines,
         frames=frames,
+        notice=notice,
     )
 
 

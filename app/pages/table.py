@@ -16,7 +16,7 @@ from app.pages.hand import (
     picking_state,
 )
 from app.pages.pack import Gain, Pack
-from app.pages.sheet import ClosedPage, SheetPage, closed_page, sheet_page
+from app.pages.sheet import ClosedPage, Notice, SheetPage, closed_page, sheet_page
 from app.pages.site import Page, Site
 from app.pages.telling import LEAD, TAKING, TRICK, Line, last_of, told
 from app.tables import Asked, Look
@@ -42,14 +42,6 @@ class SeatPlate:
     role: str
     count: int
     is_turn: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A sentence that must be seen, and where the rule behind it is told."""
-
-    text: str
-    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +192,8 @@ def table_page(look: Look, site: Site, asked: Asked, error: str = "") -> TablePa
     frames = tuple(_table(step, site, Asked(), "", (), is_frame=True) for step in look.steps)
     if look.sheet is not None and not look.is_replay:
         pack = Pack(games()[look.game], site.translator)
-        return sheet_page(look, site, pack, frames, told(pack, look.events))
+        notice = _notice(site, pack, look, Asked(), error)
+        return sheet_page(look, site, pack, frames, told(pack, look.events), notice)
     return _table(look, site, asked, error, frames, is_frame=False)
 
 

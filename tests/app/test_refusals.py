@@ -47,6 +47,33 @@ async def test_a_malformed_move_is_answered_with_the_table_and_a_sentence(
     assert await kept(house) == before
 
 
+@pytest.mark.parametrize("headers", [None, SWAP])
+@pytest.mark.parametrize("game", games())
+async def test_what_is_asked_too_late_is_answered_with_the_sheet_and_a_sentence(
+    house, browser, game, headers
+):
+    address = await sit_down(browser, game)
+    await play_deal(house, browser, address)
+    over = await look(house, browser, address)
+    before = await kept(house)
+    code = games()[game].codes[0]
+    late = [
+        ("actions", {"at": over.ply, "action": code}, 409),
+        ("actions", {"at": over.ply, "action": "nonsense"}, 422),
+        ("actions", {"action": code}, 422),
+        ("back", {"at": over.ply}, 409),
+        ("hint", {"at": over.ply}, 409),
+        ("deals", {"at": 1}, 409),
+    ]
+    for place, form, status in late:
+        answer = await browser.post(f"{address}/{place}", data=form, headers=headers)
+        assert answer.status_code == status
+        page = soup(answer)
+        assert page.find(class_="sheet")
+        assert page.find(id="notice", role="alert").get_text(strip=True)
+    assert await kept(house) == before
+
+
 async def test_an_illegal_move_is_answered_with_the_sentence_of_its_rule(house, browser):
     address = await sit_down(browser)
     now = await look(house, browser, address)
