@@ -15,18 +15,18 @@ from tests.app.servers import Server
 SECRET = "a secret of at least thirty-two characters"
 OTHER = "another secret of thirty-two characters!"
 CODES = [
-    "{{ 7 * 191 }}",
-    "{% for x in [].__class__.__mro__ %}1337{% endfor %}",
-    "${7*191}",
-    "#{7*191}",
-    "<%= 7 * 191 %>",
+    "{{ 7 * 19110191 }}",
+    "{% for x in [].__class__.__mro__ %}133771337{% endfor %}",
+    "${7*19110191}",
+    "#{7*19110191}",
+    "<%= 7 * 19110191 %>",
     "%(at)s",
     "{0.__class__}",
-    "<script>alert(1337)</script>",
-    '"><img src=x onerror=alert(1337)>',
+    "<script>alert(133771337)</script>",
+    '"><img src=x onerror=alert(133771337)>',
     "'; DROP TABLE tables; --",
-    "javascript:alert(1337)",
-    "\r\nSet-Cookie: evil=1337",
+    "javascript:alert(133771337)",
+    "\r\nSet-Cookie: evil=133771337",
 ]
 FIELDS = ["at", "action", "game", "level", "table", "back", "contrast", "room", "pace", "aids"]
 QUERIES = ["card", "take", "why", "ask", "at"]
@@ -37,7 +37,7 @@ def unharmed(answer, code):
     """Whether nothing of the code was run, and none of it came back as code."""
     told = answer.text + "".join(f"{name}: {value}\n" for name, value in answer.headers.items())
     assert answer.status_code < 500
-    assert "1337" not in told.replace(code, "")
+    assert "133771337" not in told.replace(code, "")
     assert code not in answer.text or not set("<>\"'") & set(code)
     assert "evil" not in answer.cookies
 
