@@ -20,14 +20,15 @@ PYTEST := $(PY) -m pytest --numprocesses $(JOBS) --dist worksteal -q
 MEASURED := strength or load or faults
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint bench strength load faults cover screens native catalogs pins clean tools-for-tests
+.PHONY: help play test lint bench strength rivals load faults cover screens native catalogs packed pins clean tools-for-tests
 
 help:
 	@echo "make play      start the game on this machine"
 	@echo "make test      check style and types, then run every test, plain and compiled"
 	@echo "make lint      check style, types and who imports whom"
-	@echo "make bench     measure the speed of the engine"
+	@echo "make bench     measure the speed of the engine and the weight of the pages"
 	@echo "make strength  measure the players against each other"
+	@echo "make rivals    measure them against players of other projects"
 	@echo "make load      measure a server under many guests"
 	@echo "make faults    break things around a running server, for long"
 	@echo "make cover     run the tests and show what they do not reach"
@@ -38,7 +39,7 @@ help:
 
 # --- playing ---------------------------------------------------------------------------------------
 
-play: $(RUN) catalogs
+play: $(RUN) catalogs packed
 	@if command -v $(CC) >/dev/null; then $(MAKE) --no-print-directory native || true; \
 	else echo "No C compiler here: the computer players think with less depth. All else is the same."; fi
 	@echo "Cardavia is on http://$(ADDRESS):$(PORT)/ - stop it with Ctrl+C."
@@ -74,12 +75,22 @@ cover: $(TEST) catalogs
 
 # --- measuring -------------------------------------------------------------------------------------
 
-bench: $(RUN) native
+bench: $(TEST) native catalogs
 	$(PY) -m tools.speed
+	@$(if $(CHROMIUM),$(PY) -m tools.weight,echo "NOTE: pages were not weighed, there is no Chromium here.")
 
 strength: $(TEST) native
 	CARDAVIA_NATIVE=1 $(PY) -m tools.strength --write docs/strength.md
 	CARDAVIA_NATIVE=1 $(PY) -m pytest -m strength -s
+
+# Against RdeepBot and OpenSpiel, in an environment of their own: their versions are not those of the tests.
+rivals: native
+	$(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/pip --disable-pip-version-check install --quiet --require-hashes --requirement requirements/bench.txt
+	CARDAVIA_NATIVE=1 .venv-bench/bin/python -m tools.rdeep
+	CARDAVIA_NATIVE=1 .venv-bench/bin/python -m tools.rdeep --depth 10
+	CARDAVIA_NATIVE=1 .venv-bench/bin/python -m tools.rdeep --table ours
+	.venv-bench/bin/python -m tools.speed --write docs/speed.md
 
 load: $(TEST) native catalogs
 	$(PY) -m pytest -m load -s
@@ -99,6 +110,9 @@ native: $(BUILD)
 catalogs: $(RUN)
 	@CARDAVIA_NATIVE=0 $(PY) -m app.i18n compile
 
+packed: $(RUN)
+	@$(PY) -m tools.pack
+
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit("Cardavia needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
@@ -115,11 +129,13 @@ pins: $(DEV)
 	$(COMPILE) pyproject.toml -c requirements/test.txt -o requirements/run.txt
 	$(COMPILE) --group build -c requirements/test.txt -o requirements/build.txt
 	$(COMPILE) --group dev -c requirements/test.txt -o requirements/dev.txt
+	$(COMPILE) --group bench -o requirements/bench.txt
 	@! grep --line-number '://' requirements/*.txt
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .coverage htmlcov
+	rm -rf $(VENV) .venv-bench build dist *.egg-info .coverage htmlcov
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	rm -f cardavia__mypyc* engine/native.fingerprint
 	find app engine tests tools locales -name '__pycache__' -prune -exec rm -rf {} +
+	find static \( -name '*.br' -o -name '*.gz' \) -delete
 	find engine locales \( -name '*.so' -o -name '*.pyd' -o -name '*.mo' \) -delete
