@@ -315,10 +315,9 @@ class Match:
     def _close(self, state: State) -> None:
         self._events.append(Event(DEAL_END, None, (), state.closing_awards()))
         self.outcome = state.outcome()
-        standing = self._standing
-        if standing is not None:
-            self._settlement = self.game.settled(standing, self.outcome)
-            self._standing = self.game.next_standing(standing, self.outcome)
+        assert self._standing is not None
+        self._settlement = self.game.settled(self._standing, self.outcome)
+        self._standing = self.game.next_standing(self._standing, self.outcome)
 
     def _dealt_state(self) -> State:
         if self._state is None:

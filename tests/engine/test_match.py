@@ -5,6 +5,7 @@ import time
 import pytest
 
 from engine.errors import IllegalAction, InvalidAction, NotYourTurn, RecordError
+from engine.games import games
 from engine.match import Match, Record
 from engine.rng import Rng
 from tests import toy
@@ -171,3 +172,59 @@ def test_the_last_choice_of_a_seat_is_where_it_was_asked() -> None:
 def test_a_record_without_the_line_of_a_silent_seat_cannot_be_replayed() -> None:
     with pytest.raises(RecordError):
         toy_match(NO_ACES, "X4")
+
+
+@pytest.mark.parametrize("line", ["X1", "pass", "back.1", "back.0"])
+def test_nothing_is_played_or_taken_back_before_the_first_deal(line: str) -> None:
+    with pytest.raises(RecordError):
+        toy_match(line)
+
+
+def test_a_card_that_is_not_held_cannot_be_replayed() -> None:
+    with pytest.raises(RecordError, match="line 2"):
+        toy_match(NO_ACES, "pass", "Y1")
+
+
+def test_a_line_is_kept_as_the_game_writes_it() -> None:
+    game = games()["cicera"]
+    match = Match(game, Record("cicera", 1, seed(1)))
+    match.deal()
+    while not (
+        text := next((c.text for c in match.choices(match.turn or 0) if len(c.move.cards) > 1), "")
+    ):
+        match.play(match.turn or 0, match.choices(match.turn or 0)[0].text)
+    card, *taken = text.split(".")
+    other = ".".join([card, *reversed(taken)])
+    assert game.write(game.read(other)) == text
+    with pytest.raises(RecordError, match="not as it is written"):
+        Match(game, Record("cicera", 1, seed(1), (*match.lines, other)))
+    match.play(match.turn or 0, other)
+    assert match.lines[-1] == text
+
+
+def test_a_later_deal_can_be_given_too() -> None:
+    match = new_match(toy.GAME, 1)
+    rng = Rng(1)
+    while match.turn is not None:
+        match.play(match.turn, random_text(match, rng))
+    points = match.settlement.points if match.settlement else ()
+    match.deal_given(1, [toy.GAME.by_code[code] for code in NO_ACES.split(".")[2:]])
+    standing = match.observe(0).standing
+    assert (standing.dealer, standing.deal, standing.points) == (1, 1, points)
+    assert match.is_given
+    assert Match(toy.GAME, match.record).revealed() == match.revealed()
+
+
+def test_only_what_may_be_played_can_be_advised() -> None:
+    match = toy_match(NO_ACES)
+    with pytest.raises(IllegalAction):
+        match.hint("Y1")
+    with pytest.raises(NotYourTurn):
+        toy_match().hint("X1")
+    assert match.lines == (NO_ACES,)
+
+
+@pytest.mark.parametrize("ply", [-1, 2])
+def test_a_match_stood_only_at_the_plies_it_has(ply: int) -> None:
+    with pytest.raises(InvalidAction):
+        toy_match(NO_ACES).at(ply)

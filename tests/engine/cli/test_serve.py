@@ -3,11 +3,12 @@
 import json
 import subprocess
 import sys
-from io import BytesIO
+from io import BytesIO, TextIOWrapper
 from typing import Any
 
 import pytest
 
+from engine.__main__ import main
 from engine.cli.serve import LONGEST, Session, lines
 from engine.game import Game
 from engine.games import games
@@ -258,3 +259,74 @@ def test_the_program_answers_in_order_and_ends_with_its_input() -> None:
         [sys.executable, "-m", "engine", "serve"], input=requests, capture_output=True, check=True
     )
     assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [1, None, None, 2]
+
+
+def test_the_program_speaks_line_by_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    requests = b"x" * (LONGEST + 2) + b'\n{"id":2,"do":"games"}'
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(requests)))
+    assert main(["serve"]) == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (first["id"], first["error"]) == (None, "BadRequest")
+    assert second["id"] == 2
+
+
+@each_game
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"rules": True},
+        {"rules": "1"},
+        {"lines": "deal"},
+        {"lines": [1]},
+        {"seed": None},
+        {"game": "whist"},
+    ],
+)
+def test_a_record_with_wrong_values_is_refused(game: Game, wrong: dict[str, object]) -> None:
+    session = Session()
+    opened(session, game)
+    record = ask(session, do="record", match="m1")["record"]
+    assert "match" in ask(session, do="load", record=record)
+    assert ask(session, do="load", record=record | wrong)["error"] == "BadRequest"
+    assert ask(session, do="load", record=record | {"rules": 99})["error"] == "RecordError"
+
+
+@each_game
+def test_the_next_deal_of_a_match_is_dealt_and_no_deal_comes_after_the_last(game: Game) -> None:
+    session = Session()
+    opened(session, game)
+    answer = play_on(session, "m1")
+    for deal in range(1, 30):
+        if answer["done"]:
+            break
+        dealt = ask(session, do="deal", match="m1")
+        assert dealt.keys() == {"turn", "dealer", "ply", "events"}
+        assert ask(session, do="world", match="m1")["standing"]["deal"] == deal
+        answer = play_on(session, "m1")
+    assert ask(session, do="deal", match="m1")["error"] == "NotYourTurn"
+
+
+@each_game
+def test_a_given_deal_with_one_wrong_card_or_number_is_refused(game: Game) -> None:
+    session = Session()
+    opened(session, game)
+    world = ask(session, do="world", match="m1")
+    right: dict[str, Any] = {"dealer": world["dealer"], "hands": world["hands"]}
+    if game.beside:
+        right[game.beside] = world[game.beside]
+    assert "match" in ask(session, do="new", game=game.slug, deal=right)
+    first, *others = world["hands"]
+    for wrong in (
+        {"dealer": game.seats},
+        {"dealer": True},
+        {"hands": others},
+        {"hands": None},
+        {"hands": [[1], *others]},
+        {"hands": [[first[0], *first[:-1]], *others]},
+        {"hands": [["??", *first[1:]], *others]},
+        {"more": 1},
+    ):
+        answer = ask(session, do="new", game=game.slug, deal=right | wrong)
+        assert answer["error"] == "BadRequest"
