@@ -14,6 +14,7 @@ import platform
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 RATES = """
@@ -59,6 +60,9 @@ for _ in range(3):
     best = max(best, done / (time.process_time() - start))
 print(json.dumps({"schnapsen of the VU Amsterdam": best}))
 """
+RANDOM = "random playouts"
+COMPARED = {"OpenSpiel": ("cicera", "ottocento"), "VU Amsterdam": ("schnapsen",)}
+"""Which of our games are set beside the games of the others: those of like length."""
 HEAD = """# Speed
 
 Measured by `python -m tools.speed` (`make bench`) on {date}, {machine}.
@@ -68,7 +72,7 @@ Absolute figures belong to this machine, ratios travel.
 """
 
 
-def measured(program: str, native: str = "0") -> dict[str, dict[str, float]] | None:
+def measured(program: str, native: str = "0") -> Any:
     """Return what a program prints as JSON, or None where what it needs is not installed."""
     done = subprocess.run(  # noqa: S603 - a program of this file
         [sys.executable, "-c", program],
@@ -80,14 +84,15 @@ def measured(program: str, native: str = "0") -> dict[str, dict[str, float]] | N
     )
     if done.returncode:
         return None
-    found: dict[str, dict[str, float]] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    return json.loads(done.stdout.splitlines()[-1])
 
 
-def table() -> str:
+Rates = dict[str, dict[str, float]]
+"""Acts a second, by game and by act."""
+
+
+def table(plain: Rates, native: Rates | None) -> str:
     """Return the rates of every game, compiled over plain."""
-    plain, native = measured(RATES), measured(RATES, "1")
-    assert plain is not None
     lines = ["| game | what | plain a second | compiled a second | ratio |", "| --- " * 5 + "|"]
     for slug, rates in plain.items():
         for name, rate in rates.items():
@@ -97,17 +102,21 @@ def table() -> str:
     return "\n".join(lines) + "\n"
 
 
-def others() -> str:
-    """Return random deals a second of other engines, where they are installed."""
+def others(plain: Rates, native: Rates | None) -> str:
+    """Return random deals a second of other engines, where they are installed, beside ours."""
     lines = []
     for name, program in (("OpenSpiel", OPEN_SPIEL), ("VU Amsterdam", VU_SCHNAPSEN)):
         rates = measured(program)
         if rates is None:
             lines.append(f"- {name}: not installed here")
             continue
-        lines += [
-            f"- {name}, {game}: {rate:,.0f} random deals a second" for game, rate in rates.items()
-        ]
+        for game, rate in rates.items():
+            lines.append(f"- {name}, {game}: {rate:,.0f} random deals a second")
+            for ours in COMPARED[name]:
+                for form, own in (("compiled", native), ("plain", plain)):
+                    if own:
+                        ratio = own[ours][RANDOM] / rate
+                        lines.append(f"  - {ours} {form}: {ratio:.2f} times as many")
     return "\n## Others, driven from Python in the same run\n\n" + "\n".join(lines) + "\n"
 
 
@@ -120,7 +129,9 @@ def main() -> None:
         date=f"{datetime.date.today():%Y-%m-%d}",
         machine=f"{platform.machine()}, Python {platform.python_version()}",
     )
-    text = head + table() + others()
+    plain, native = measured(RATES), measured(RATES, "1")
+    assert plain is not None
+    text = head + table(plain, native) + others(plain, native)
     sys.stdout.write(text)
     if chosen.write:
         chosen.write.write_text(text, encoding="utf-8")
