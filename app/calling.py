@@ -9,17 +9,21 @@ from functools import _lru_cache_wrapper
 from types import FunctionType
 from typing import Any
 
-from jinja2 import Environment
+from jinja2 import Environment, Template
+from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
 
 from app import i18n
 from app.pages.site import Page, Site
 
 SAME = frozenset(
-    {"back", "corner", "corners", "log_line", "mini", "oval", "still", "strip", "told_line"}
+    {
+        *{"back", "corner", "corners", "last_box", "log_line", "mini", "oval", "plate"},
+        *{"score_head", "score_row", "still", "strip", "told_line"},
+    }
 )
 """Macros that depend on their arguments and the language, and of a page or site on nothing but the
-pack and the addresses."""
+pack, the addresses, and whether it is a frame."""
 
 MADE = 8192
 """How much is remembered: about the log lines of a hundred deals."""
@@ -67,10 +71,18 @@ class HouseContext(Context):
         return found
 
 
+class HouseTemplate(Template):
+    """A template whose macros know the names of the house only, so that one import serves all."""
+
+    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:
+        return super()._get_default_module()
+
+
 class HouseEnvironment(Environment):
     """An environment that remembers what its macros have made."""
 
     context_class = HouseContext
+    template_class = HouseTemplate
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -84,5 +96,5 @@ def _is_plain(function: Callable[..., Any]) -> bool:
 def _plain(argument: Any) -> Hashable:
     """Return all that the macros above may know of an argument."""
     if isinstance(argument, Page):
-        return argument.deck, argument.site.urls
+        return argument.deck, argument.site.urls, getattr(argument, "is_frame", False)
     return argument.urls if isinstance(argument, Site) else argument
