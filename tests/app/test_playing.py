@@ -134,7 +134,7 @@ async def test_a_stale_move_is_answered_with_the_table_as_it_is_now(house, brows
     assert answer.status_code == 409
     after = await look(house, browser, address)
     assert soup(answer).find("input", attrs={"name": "at"})["value"] == str(after.ply)
-    assert soup(answer).find(role="alert")
+    assert soup(answer).find(id="notice", role="alert")
     assert answer.headers.get("hx-replace-url") == (address if headers else None)
     assert await kept(house) == before
 

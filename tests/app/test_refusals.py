@@ -41,7 +41,7 @@ async def test_a_malformed_move_is_answered_with_the_table_and_a_sentence(
     sent = {name: str(now.ply) if value == "NOW" else value for name, value in form.items()}
     answer = await browser.post(f"{address}/actions", data=sent, headers=headers)
     assert answer.status_code == 422
-    assert soup(answer).find(role="alert")
+    assert soup(answer).find(id="notice", role="alert")
     assert soup(answer).find("input", attrs={"name": "at"})["value"] == str(now.ply)
     assert "<script>alert" not in answer.text
     assert await kept(house) == before
@@ -82,7 +82,7 @@ async def test_an_illegal_move_is_answered_with_the_sentence_of_its_rule(house, 
     before = await kept(house)
     answer = await browser.post(f"{address}/actions", data={"at": now.ply, "action": other})
     assert answer.status_code == 422
-    assert soup(answer).find(role="alert").get_text(strip=True)
+    assert soup(answer).find(id="notice", role="alert").get_text(strip=True)
     asked = await browser.get(f"{address}?why={other}")
     assert asked.status_code == 200
     assert await kept(house) == before
