@@ -26,6 +26,8 @@ RUN PYTHONPATH=packages python3 -m app.i18n compile \
 COPY LICENSE ./
 COPY templates/ templates/
 COPY static/ static/
+COPY tools/pack.py tools/
+RUN PYTHONPATH=packages python3 -m tools.pack && rm -rf tools
 
 # Debian's Python and no more of Debian than it needs: nothing here installs or configures packages.
 FROM ${DEBIAN} AS system

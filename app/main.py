@@ -9,7 +9,6 @@ from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import cookie_parser
 from starlette.types import Scope
 
@@ -19,6 +18,7 @@ from app.guests import GUEST_COOKIE, Cookies, kept_secret
 from app.housekeeping import kept_house
 from app.look import LOOK_VERSION
 from app.metrics import Metrics
+from app.packing import Packing
 from app.pages.site import Urls
 from app.routes import failures, guest, health, home, preferences, rules, static, tables
 from app.routes.dependencies import Elsewhere, Nowhere
@@ -140,7 +140,7 @@ def _middlewares(settings: Settings, cookies: Cookies, metrics: Metrics) -> list
         Middleware(SafeAnswers, settings=settings, refuse=failures.refused, metrics=metrics),
         *ordinary,
         Middleware(Rates, settings=settings, refuse=failures.refused, guest_of=guest_of),
-        Middleware(GZipMiddleware, minimum_size=500, compresslevel=5),
+        Middleware(Packing, minimum_size=500, compresslevel=5),
     ]
 
 

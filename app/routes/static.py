@@ -1,7 +1,6 @@
 """Files: under an address that changes with their contents, and so cached for a year."""
 
 import hashlib
-import re
 from functools import cached_property
 from pathlib import Path
 
@@ -9,6 +8,7 @@ from fastapi import APIRouter, Request
 from starlette.datastructures import Headers
 from starlette.responses import FileResponse, Response
 
+from app.packing import accepted
 from app.routes.dependencies import Nowhere
 from app.routes.preferences import YEAR
 
@@ -27,7 +27,6 @@ TYPES = {
 }
 PACKED = {"br": ".br", "gzip": ".gz"}
 """Encodings of files that were packed beforehand, the best first."""
-REFUSED = re.compile(r";\s*q=0(\.0*)?\s*\Z")
 
 router = APIRouter()
 
@@ -57,16 +56,18 @@ class StaticFiles:
         path = self._paths.get(name)
         return path if path is not None and path.suffix in TYPES else None
 
-    def packed(self, name: str, accepted: str) -> tuple[str, Path] | None:
+    def packed(self, name: str, encodings: str) -> tuple[str, Path] | None:
         """Return the best packed form of a file that a browser accepts, with its encoding."""
-        wanted = {
-            one.split(";")[0].strip() for one in accepted.split(",") if not REFUSED.search(one)
-        }
+        wanted = accepted(encodings)
         for encoding, suffix in PACKED.items():
             path = self._paths.get(name + suffix)
-            if path is not None and encoding in wanted:
+            if encoding in wanted and path is not None and self._is_fresh(path, name):
                 return encoding, path
         return None
+
+    def _is_fresh(self, packed: Path, name: str) -> bool:
+        """Return whether a file was not written again since it was packed."""
+        return packed.stat().st_mtime_ns >= self._paths[name].stat().st_mtime_ns
 
 
 @router.get("/static/{version}/{path:path}")

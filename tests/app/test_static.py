@@ -1,6 +1,7 @@
 """Files: one version for all of them, and packed beforehand where somebody did so."""
 
 import gzip
+import os
 
 import pytest
 
@@ -63,6 +64,15 @@ async def test_the_best_packed_file_is_given(browser, accepted, encoding, conten
     assert answer.headers["content-type"].startswith("text/css")
     assert "Accept-Encoding" in answer.headers["vary"]
     assert (gzip.decompress(raw) if encoding == "gzip" else raw) == content
+
+
+async def test_a_file_written_again_after_it_was_packed_is_given_as_it_is(browser, folder):
+    file = folder / "css" / "a.css"
+    file.write_text("b {}")
+    later = (folder / "css" / "a.css.br").stat().st_mtime_ns + 1_000_000_000
+    os.utime(file, ns=(later, later))
+    answer = await browser.get("/static/1/css/a.css", headers={"accept-encoding": "br, gzip"})
+    assert answer.text == "b {}"
 
 
 @pytest.mark.parametrize("name", [".hidden.css", "notes.md", "css/a.css.br", "css", "c.svg"])
