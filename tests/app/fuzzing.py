@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from app.guests import GUEST_COOKIE, LOOK_COOKIE
 from app.pages.site import PATHS
 from engine.games import games
+from tests.app.conftest import HOST
 
 OWN = ["/", "/look/{contrast}-{grain}-{temperature}.css", "/static/{version}/{file}"]
 HEALTH = ["/health/live", "/health/ready", "/robots.txt", "/sitemap.xml", "/metrics"]
@@ -126,7 +127,7 @@ async def send(house, browser, wild, address, guest):
     own = {"content-type": "application/x-www-form-urlencoded"} if form else {}
     return await browser.request(
         wild.method,
-        path + (f"?{urlencode(query)}" if query else ""),
+        f"http://{HOST}{path}" + (f"?{urlencode(query)}" if query else ""),
         content=urlencode(form),
         headers={**own, **headers},
     )
