@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 
+import brotli
+
 AT = re.compile(r'name="at" value="(\d+)"')
 ACTION = re.compile(r'<button[^>]* name="action" value="([^"]+)"')
 PICK = re.compile(r'href="([^"?]*\?[^"]*(?:card|take)=[^"]*)"')
@@ -41,8 +43,12 @@ class Answer:
     @property
     def text(self) -> str:
         """The page."""
-        packed = self.headers.get("content-encoding") == "gzip"
-        return (gzip.decompress(self.body) if packed else self.body).decode()
+        match self.headers.get("content-encoding"):
+            case "br":
+                return str(brotli.decompress(self.body).decode())
+            case "gzip":
+                return gzip.decompress(self.body).decode()
+        return self.body.decode()
 
 
 class Connection:
