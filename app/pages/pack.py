@@ -65,12 +65,26 @@ class Pack:
         """Return the full names of cards."""
         return tuple(self.translator.card(self.deck, code) for code in codes)
 
-    def by_suit(self, cards: Cards) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Return the cards of a set by the letter of their suit; those of no suit by none."""
+    def by_family(self, cards: Cards) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return the cards of a set by their families."""
         groups: dict[str, list[str]] = {}
         for code in self.codes(cards):
-            groups.setdefault(self.suit_of(code), []).append(code)
-        return tuple((letter, tuple(codes)) for letter, codes in groups.items())
+            groups.setdefault(self.family(code), []).append(code)
+        return tuple((key, tuple(codes)) for key, codes in groups.items())
+
+    def family(self, code: str) -> str:
+        """Return the letter of a suit, for a card apart its own code, for a trump nothing."""
+        is_alone = self.translator.has_word(f"note.{self.slug}.family.{code}")
+        return code if is_alone else self.suit_of(code)
+
+    def family_name(self, key: str) -> str:
+        """Return what the cards of a family are called."""
+        if not key:
+            return self.translator.pgettext("cards of the tarot pack", "Trumps")
+        alone = f"note.{self.slug}.family.{key}"
+        if self.translator.has_word(alone):
+            return self.translator.word(alone)
+        return self.translator.suit(self.deck, key)
 
     def suit_of(self, code: str) -> str:
         """Return the letter of the suit of a card, or nothing where it has none."""

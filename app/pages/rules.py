@@ -1,6 +1,6 @@
 """The rules page of a game, and the page that shows its pack."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from app.i18n import Translator, rulebook
 from app.i18n.markup import Foreign, Piece
 from app.i18n.rulebook import Entry, Example, Ranking, Rule, Section
+from app.pages.pack import Pack
 from app.pages.site import Page, Site
 from engine.games import games
 from engine.notation import Move
@@ -73,7 +74,7 @@ class SectionView:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word that no language translates, what it means, and the sentence that explains it."""
+    """A word of the game, what it means, and the sentence that explains it."""
 
     word: str
     lang: str
@@ -105,6 +106,7 @@ class Family:
     """The cards of a pack that belong together."""
 
     name: str
+    about: str
     cards: tuple[NamedCard, ...]
 
 
@@ -147,21 +149,18 @@ def cards_page(site: Site, game: str) -> CardsPage:
         game=game,
         deck=book.deck,
         is_indexed=True,
-        families=tuple(_families(translator, book.deck, games()[game].codes)),
+        families=tuple(_families(Pack(games()[game], translator))),
     )
 
 
-def _families(translator: Translator, deck: str, codes: Sequence[str]) -> Iterator[Family]:
-    for letter, group in groupby(codes, lambda code: _family(translator, deck, code)):
-        cards = tuple(NamedCard(code, translator.card(deck, code)) for code in group)
-        name = translator.suit(deck, letter) if letter else ""
-        yield Family(name or translator.pgettext("cards of the tarot pack", "Trumps"), cards)
-
-
-def _family(translator: Translator, deck: str, code: str) -> str:
-    """Return the letter of a card's suit, or nothing where it belongs to none."""
-    names = (f"suit.{deck}.{code[0]}", f"rank.{deck}.{code[1:]}")
-    return code[0] if all(translator.has_word(name) for name in names) else ""
+def _families(pack: Pack) -> Iterator[Family]:
+    for key, codes in groupby(pack.game.codes, pack.family):
+        about = f"note.{pack.slug}.about.{key or 'trumps'}"
+        yield Family(
+            pack.family_name(key),
+            pack.translator.word(about) if pack.translator.has_word(about) else "",
+            tuple(NamedCard(code, pack.translator.card(pack.deck, code)) for code in codes),
+        )
 
 
 def _section(translator: Translator, game: str, number: int, section: Section) -> SectionView:
@@ -245,14 +244,29 @@ def _move(game: str, text: str) -> Move:
 
 
 def _glossary(translator: Translator, game: str, sections: Iterable[Section]) -> Iterator[Word]:
-    """Yield the kept words in the order in which the page explains them."""
+    """Yield the words of a game, each once, in the order in which the page explains them."""
     told: set[str] = set()
     for section in sections:
         for entry in section.rules:
-            for piece in translator.pieces(entry.text):
-                if isinstance(piece, Foreign) and piece.text not in told:
-                    told.add(piece.text)
-                    meaning = f"note.{game}.word.{piece.text}"
-                    if translator.has_word(meaning):
-                        text = translator.word(meaning)
-                        yield Word(piece.text, piece.lang, text, f"#{entry.id}")
+            for word in _words(translator, game, entry):
+                if word.word.casefold() not in told:
+                    told.add(word.word.casefold())
+                    yield word
+
+
+def _words(translator: Translator, game: str, entry: Entry) -> Iterator[Word]:
+    """Yield what an entry explains: a term of its own, the name of its award, its kept words."""
+    notes = f"note.{game}"
+    term, meaning = f"{notes}.term.{entry.id}", f"{notes}.means.{entry.id}"
+    if translator.has_word(term):
+        yield Word(translator.word(term), "", translator.word(meaning), f"#{entry.id}")
+    award = entry.award if isinstance(entry, Rule) else ""
+    if award and translator.has_word(f"{notes}.{award}"):
+        name = translator.pieces(translator.text(f"award.{game}.{award}"))[0]
+        if isinstance(name, Foreign):
+            meaning = translator.word(f"{notes}.{award}")
+            yield Word(name.text, name.lang, meaning, f"#{entry.id}")
+    for piece in translator.pieces(entry.text):
+        meaning = f"{notes}.word.{piece.text}" if isinstance(piece, Foreign) else ""
+        if isinstance(piece, Foreign) and translator.has_word(meaning):
+            yield Word(piece.text, piece.lang, translator.word(meaning), f"#{entry.id}")

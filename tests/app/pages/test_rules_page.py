@@ -4,7 +4,7 @@ import pytest
 
 from app.i18n import rulebook
 from app.i18n.rulebook import Rule
-from app.pages.rules import rules_page
+from app.pages.rules import cards_page, rules_page
 from engine.games import games
 from tests.app.pages.looking import site
 
@@ -25,3 +25,35 @@ def test_every_rule_that_scores_shows_its_points_in_a_table(game):
     }
     assert scored
     assert shown == scored
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_every_game_explains_its_words_where_its_rules_use_them(game):
+    words = rules_page(site(), game).glossary
+    names = [word.word.casefold() for word in words]
+    assert len(names) >= 5
+    assert len(set(names)) == len(names)
+    assert all(word.meaning for word in words)
+    assert {word.address.removeprefix("#") for word in words} <= set(rulebook(game).entries)
+
+
+def test_a_kept_word_is_marked_as_one_of_its_own_language():
+    languages = {word.word: word.lang for word in rules_page(site(), "cicera").glossary}
+    assert languages["La Mata"] == "lmo"
+    assert "" in {word.lang for word in rules_page(site(), "schnapsen").glossary}
+
+
+@pytest.mark.parametrize(("game", "families"), [("cicera", 4), ("schnapsen", 4), ("ottocento", 6)])
+def test_a_pack_is_shown_whole_suit_by_suit(game, families):
+    page = cards_page(site(), game)
+    assert len(page.families) == families
+    shown = [card.code for family in page.families for card in family.cards]
+    assert shown == list(games()[game].codes)
+
+
+def test_matto_stands_apart_from_the_trumps():
+    trumps, matto = cards_page(site(), "ottocento").families[-2:]
+    assert (trumps.name, len(trumps.cards)) == ("Trumps", 21)
+    assert [card.code for card in matto.cards] == ["MAT"]
+    assert "Moors" in trumps.about
+    assert "no trump" in matto.about
