@@ -6,7 +6,7 @@ import logging
 import pytest
 import structlog
 
-from app import __main__ as command
+from app import console as command
 from app.settings import Settings
 
 
