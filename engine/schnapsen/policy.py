@@ -244,8 +244,10 @@ def gain_of(view: View, lead: Card, card: Card) -> Points:
         return gain - DECIDED if view.theirs + points >= TARGET else gain
     gain += TENTHS * points
     if view.points == 0:
-        gain += view.weights.first_trick + TENTHS // 2 * view.waiting
-    return gain + DECIDED if view.points + points >= TARGET else gain
+        gain += view.weights.first_trick
+    # What waits comes with any trick: half of it counts, for another one may bring it too.
+    gain += TENTHS // 2 * view.waiting
+    return gain + DECIDED if view.points + view.waiting + points >= TARGET else gain
 
 
 def strict_answer(view: View, lead: Card) -> Card:
@@ -256,7 +258,7 @@ def strict_answer(view: View, lead: Card) -> Card:
         card = first_of(rest)
         rest &= rest - 1
         if beats(card, lead, view.trump):
-            if view.points + trick_points(lead, card) >= TARGET:
+            if view.points + view.waiting + trick_points(lead, card) >= TARGET:
                 return card
             if not view.unseen & HIGHER[card] and VALUES[card] < TEN_VALUE:
                 return card
