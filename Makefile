@@ -67,6 +67,7 @@ lint: $(TEST)
 	$(VENV)/bin/lint-imports --no-cache
 	$(PY) -m mypy
 	$(PY) -m pip check
+	@$(PY) -m tools.audit
 
 cover: $(TEST) catalogs
 	CARDAVIA_NATIVE=0 $(PYTEST) --cov --cov-report=
@@ -93,10 +94,13 @@ rivals: native
 	.venv-bench/bin/python -m tools.speed --write docs/speed.md
 
 load: $(TEST) native catalogs
-	$(PY) -m pytest -m load -s
+	$(PY) -m tools.load
+	$(PY) -m tools.load --deals 1000
+	$(PY) -m tools.load --tables 10000
 
+# SCHEDULES=1000 REQUESTS=10000 make faults: for less long.
 faults: $(TEST) native catalogs
-	$(PY) -m pytest -m faults
+	$(PY) -m pytest -m faults -s
 
 screens: $(TEST) native catalogs
 	$(PY) -m tools.screens

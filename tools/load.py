@@ -7,28 +7,32 @@ with their frames. `--cpus 0` keeps the server and those who think for it on one
 import argparse
 import asyncio
 import os
+import platform
 import random
 import resource
-import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
 from app.guests import fresh_id
+from app.settings import Settings
+from app.stores.base import StoredTable, now
+from app.stores.sql import SqlStore
+from engine.games import games
+from engine.match import Match, Record
+from engine.native import is_compiled
+from tools.house import House, served
 from tools.visitor import FILE, REFUSED, SWAP, Connection, Visitor
 
-ROOT = Path(__file__).parents[1]
 GAMES = ("cicera", "schnapsen", "ottocento")
 LEVELS = ("easy", "medium", "medium", "hard")
 STEPS = (10, 25, 50, 100, 150, 200, 250, 300, 400, 500, 700, 1000)
 PAUSE_SECONDS = 5.0
 LIMIT_SECONDS = 0.25
-START_SECONDS = 60.0
 
 
 @dataclass
@@ -68,101 +72,8 @@ class Figures:
         return (self.cpu + self.thinking) / self.seconds if self.seconds else 0.0
 
 
-class House:
-    """A server in processes of its own, watched from outside."""
-
-    def __init__(self, folder: Path, cpus: str, **settings: object) -> None:
-        self.folder, self.cpus = folder, cpus
-        self.settings = settings
-        self.port = 0
-        self._process: subprocess.Popen[bytes] | None = None
-
-    async def start(self) -> float:
-        """Start and return after how many seconds it could be played at."""
-        begun = time.perf_counter()
-        log = self._launched()
-        process = self._process
-        while "Uvicorn running on" not in (told := log.read_text()):
-            waited = time.perf_counter() - begun
-            if process is None or process.poll() is not None or waited > START_SECONDS:
-                raise RuntimeError(told)
-            await asyncio.sleep(0.01)
-        self.port = int(told.split("Uvicorn running on http://127.0.0.1:")[1].split()[0])
-        return time.perf_counter() - begun
-
-    def _launched(self) -> Path:
-        log = self.folder / "server.log"
-        values = {
-            "data": self.folder,
-            "port": 0,
-            "rate_guest": 0,
-            "rate_address": 0,
-            "log_level": "info",
-            "log_format": "json",
-            **self.settings,
-        }
-        named = {f"CARDAVIA_{name.upper()}": str(value) for name, value in values.items()}
-        pinned = ["taskset", "-c", self.cpus] if self.cpus else []
-        with log.open("wb") as file:
-            self._process = subprocess.Popen(  # noqa: S603 (our own program)
-                [*pinned, sys.executable, "-m", "app"],
-                cwd=ROOT,
-                env={**os.environ, **named},
-                stdout=file,
-                stderr=file,
-            )
-        return log
-
-    def stop(self) -> None:
-        """Stop the server and wait for its end."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.wait(30)
-
-    def seconds(self) -> tuple[float, float]:
-        """Return the processor time of the server and of those who think for it."""
-        assert self._process is not None
-        own = _processor_seconds(self._process.pid)
-        return own, sum(map(_processor_seconds, self._children()))
-
-    def memory(self) -> int:
-        """Return the bytes that the server and those who think for it do not share."""
-        assert self._process is not None
-        return sum(map(_own_bytes, [self._process.pid, *self._children()]))
-
-    def _children(self) -> list[int]:
-        assert self._process is not None
-        pid = self._process.pid
-        listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        return [int(child) for child in listed]
-
-
 def _random(number: int) -> random.Random:
     return random.Random(number)  # noqa: S311 (nothing here is secret)
-
-
-def _processor_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _own_bytes(pid: int) -> int:
-    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    return 1024 * sum(
-        int(line.split()[1]) for line in text.splitlines() if line.startswith("Private_")
-    )
-
-
-@asynccontextmanager
-async def served(cpus: str, **settings: object) -> AsyncIterator[House]:
-    """Serve from a new folder."""
-    with tempfile.TemporaryDirectory(prefix="cardavia-load-") as place:
-        house = House(Path(place), cpus, **settings)
-        try:
-            await house.start()
-            yield house
-        finally:
-            house.stop()
 
 
 class Guest:
@@ -266,7 +177,7 @@ async def ramp(options: argparse.Namespace) -> list[Figures]:
                 playing.append(asyncio.create_task(guest.play()))
             await asyncio.sleep(1.5 * options.pause)
             curve.append(await measure(house, guests, options.seconds))
-            print(line(curve[-1]), flush=True)
+            print(row(curve[-1]), flush=True)
             if curve[-1].percentile(0.99) > 4 * LIMIT_SECONDS:
                 break
         for task in playing:
@@ -275,24 +186,57 @@ async def ramp(options: argparse.Namespace) -> list[Figures]:
     return curve
 
 
-def line(figures: Figures) -> str:
-    """Return a step as a row of a table."""
-    moves = len(figures.moves)
-    each = 1000 * (figures.cpu + figures.thinking) / moves if moves else 0.0
-    own = 1000 * figures.cpu / moves if moves else 0.0
-    cells = [
-        f"{figures.guests}",
-        f"{moves / figures.seconds:.1f}",
-        f"{figures.requests / figures.seconds:.1f}",
-        *(f"{1000 * figures.percentile(share):.0f}" for share in (0.5, 0.95, 0.99)),
-        f"{figures.errors}",
-        f"{own:.1f}",
-        f"{each - own:.1f}",
-        f"{figures.cores:.2f}",
-        f"{figures.guests / figures.cores if figures.cores else 0:.0f}",
-        f"{figures.memory / 1e6:.0f}",
-    ]
-    return f"| {' | '.join(cells)} |"
+async def deals(number: int, cpus: str) -> list[tuple[int, float]]:
+    """Return the memory of a server after more and more deals, played without a pause."""
+    async with served(cpus, workers=1) as house:
+        done, memory = 0, [(0, house.memory() / 1e6)]
+
+        async def play(seat: int) -> None:
+            nonlocal done
+            visitor = Visitor(Connection("127.0.0.1", house.port), _random(seat))
+            while done < number:
+                await visitor.sit_down(GAMES[seat % len(GAMES)], "easy", fresh_id())
+                while action := await visitor.choose():
+                    await visitor.play(action)
+                done += 1
+                if done % max(1, number // 10) == 0:
+                    memory.append((done, house.memory() / 1e6))
+                    print(f"| {done} | {memory[-1][1]:.1f} |", flush=True)
+
+        await asyncio.gather(*(play(seat) for seat in range(6)))
+        return memory
+
+
+async def starts(number: int, cpus: str) -> list[tuple[float, float]]:
+    """Return the seconds of five starts with so many tables in the database, and those of work."""
+    with tempfile.TemporaryDirectory(prefix="cardavia-load-") as place:
+        await _filled(Path(place), number)
+        seconds = []
+        for _ in range(5):
+            house = House(Path(place), cpus, workers=1)
+            waited = await house.start()
+            seconds.append((waited, sum(house.seconds())))
+            house.stop()
+            print("started in {:.2f} s, {:.2f} s of them work".format(*seconds[-1]), flush=True)
+        return seconds
+
+
+async def _filled(folder: Path, number: int) -> None:
+    """Fill a database with deals that are half played."""
+    game = games()["cicera"]
+    store = await SqlStore.opened(Settings(data=folder).database)
+    rng, moment = _random(1), now()
+    for begin in range(0, number, 500):
+        tables = []
+        for _ in range(begin, min(number, begin + 500)):
+            match = Match(game, Record(game.slug, game.rules_version, rng.randbytes(32)))
+            match.deal()
+            for _ in range(24):
+                match.play(match.turn or 0, match.choices(match.turn or 0)[0].text)
+            row = (fresh_id(), fresh_id(), game.slug, game.rules_version, "easy")
+            tables.append(StoredTable(*row, rng.randbytes(32), moment, moment, match.lines))
+        await store.add(tables)
+    await store.close()
 
 
 HEADING = (
@@ -301,28 +245,36 @@ HEADING = (
 )
 
 
-async def deals(number: int, cpus: str) -> list[tuple[int, float]]:
-    """Return the memory of a server after more and more deals, played without a pause."""
-    async with served(cpus, workers=1) as house:
-        done, memory = 0, [(0, house.memory() / 1e6)]
-        visitors = [
-            Visitor(Connection("127.0.0.1", house.port), _random(seat)) for seat in range(6)
-        ]
+def row(figures: Figures) -> str:
+    """Return a step as a row of a table."""
+    moves = len(figures.moves)
+    own = 1000 * figures.cpu / moves if moves else 0.0
+    players = 1000 * figures.thinking / moves if moves else 0.0
+    cells = [
+        f"{figures.guests}",
+        f"{moves / figures.seconds:.1f}",
+        f"{figures.requests / figures.seconds:.1f}",
+        *(f"{1000 * figures.percentile(share):.0f}" for share in (0.5, 0.95, 0.99)),
+        f"{figures.errors}",
+        f"{own:.1f}",
+        f"{players:.1f}",
+        f"{figures.cores:.2f}",
+        f"{figures.guests / figures.cores if figures.cores else 0:.0f}",
+        f"{figures.memory / 1e6:.0f}",
+    ]
+    return f"| {' | '.join(cells)} |"
 
-        async def play(visitor: Visitor, game: str) -> None:
-            nonlocal done
-            while done < number:
-                await visitor.sit_down(game, "easy", fresh_id())
-                while action := await visitor.choose():
-                    await visitor.play(action)
-                done += 1
-                if done % max(1, number // 10) == 0:
-                    memory.append((done, house.memory() / 1e6))
 
-        await asyncio.gather(
-            *(play(visitor, GAMES[seat % 3]) for seat, visitor in enumerate(visitors))
-        )
-        return memory
+def machine() -> str:
+    """Return what this is measured on, when, and how busy it is with other things."""
+    text = Path("/proc/cpuinfo").read_text()
+    model = next(line.split(":")[1].strip() for line in text.splitlines() if "model name" in line)
+    load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
+    native = "compiled" if is_compiled() else "plain"
+    return (
+        f"{date.today().isoformat()}, {model}, {os.cpu_count()} cores, Python "
+        f"{platform.python_version()}, engine {native}; load average of the machine {load}"
+    )
 
 
 def main() -> int:
@@ -334,21 +286,43 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=1, help="processes that think")
     parser.add_argument("--cpus", default="", help="the cores of the server, for taskset")
     parser.add_argument("--deals", type=int, default=0, help="watch the memory over deals instead")
+    parser.add_argument("--tables", type=int, default=0, help="start with stored tables instead")
     options = parser.parse_args()
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(8192, hard), hard))
+    print(machine(), flush=True)
     if options.deals:
-        for done, megabytes in asyncio.run(deals(options.deals, options.cpus)):
-            print(f"| {done} | {megabytes:.1f} |")
+        print("| deals | MB |\n| --: | --: |", flush=True)
+        return _told_memory(asyncio.run(deals(options.deals, options.cpus)))
+    if options.tables:
+        seconds = asyncio.run(starts(options.tables, options.cpus))
+        waited, worked = (sorted(one) for one in zip(*seconds, strict=True))
+        print(
+            f"{options.tables} tables: started in {waited[0]:.2f} to {waited[-1]:.2f} s, "
+            f"{worked[0]:.2f} to {worked[-1]:.2f} s of processor time"
+        )
         return 0
     print(HEADING, flush=True)
-    curve = asyncio.run(ramp(options))
+    return _told_guests(asyncio.run(ramp(options)))
+
+
+def _told_memory(memory: list[tuple[int, float]]) -> int:
+    # Caches fill up in the beginning; from the first tenth on nothing may grow.
+    early, late = memory[min(2, len(memory) - 1)][1], memory[-1][1]
+    print(f"{early:.1f} MB early, {late:.1f} MB at the end: {late - early:+.1f} MB")
+    return 0
+
+
+def _told_guests(curve: list[Figures]) -> int:
     good = [figures for figures in curve if figures.is_good]
     if not good:
         print("No step was served in time.")
         return 1
     best = good[-1]
-    print(f"{best.guests} guests on {best.cores:.2f} cores: {best.guests / best.cores:.0f} a core")
+    print(
+        f"{best.guests} guests were served in time on {best.cores:.2f} cores: "
+        f"{best.guests / best.cores:.0f} guests a core"
+    )
     return 0
 
 
