@@ -20,7 +20,7 @@ from app.seeing import (
     steps_since,
     taken_away,
 )
-from app.stores.base import NewTable, StoredTable, TableId, TableStore, TableSummary
+from app.stores.base import KeptSheet, NewTable, StoredTable, TableId, TableStore, TableSummary
 from app.thinking import Thinker
 from engine.dealing import new_seed
 from engine.errors import NotYourTurn, RecordError
@@ -148,6 +148,10 @@ class Tables:
     async def recent(self, guest: GuestId) -> tuple[TableSummary, ...]:
         """Return the tables of a guest, the last one touched first."""
         return tuple(await self._store.recent(guest))
+
+    async def results(self, guest: GuestId) -> list[tuple[str, KeptSheet]]:
+        """Return the game and the kept sheet of every finished deal of a guest."""
+        return await self._store.sheets(guest)
 
     async def everything(self, guest: GuestId) -> list[dict[str, object]]:
         """Return all that is kept of a guest, but for what is hidden in a deal under way."""

@@ -71,6 +71,11 @@ def home_page(site: Site, tables: Sequence[TableSummary]) -> HomePage:
     )
 
 
+def game_title(game: str) -> str:
+    """Return the name of a game; of one that this server no longer has, its word."""
+    return rulebook(game).title if game in games() else game
+
+
 def level_label(translator: Translator, level: str) -> str:
     """Return the name of a strength of the computer players."""
     return {
@@ -99,7 +104,7 @@ def _waiting(site: Site, table: TableSummary) -> Waiting:
     points = table.last.standing if table.last else ()
     return Waiting(
         address=site.url("table", id=table.id),
-        game=rulebook(table.game).title,
+        game=game_title(table.game),
         level=level_label(site.translator, table.level),
         standing=" : ".join(site.translator.num(number) for number in points),
     )

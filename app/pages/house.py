@@ -1,12 +1,12 @@
 """The pages of the house: fair deals, preferences, and what is kept of a guest."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from app.i18n import rulebook
-from app.pages.home import level_label
+from app.pages.home import game_title, level_label
 from app.pages.site import Page, Site
-from app.stores.base import TableSummary
+from app.stores.base import KeptSheet, TableSummary
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,23 @@ class KeptRow:
     touched: str
 
 
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How many deals of a game, against one level, were won, lost and tied."""
+
+    game: str
+    level: str
+    won: int
+    lost: int
+    tied: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuestPage(Page):
     """What is kept of this guest, to take away or to erase."""
 
     rows: tuple[KeptRow, ...]
+    results: tuple[ResultRow, ...]
 
 
 def fairness_page(site: Site) -> Page:
@@ -44,19 +56,37 @@ def preferences_page(site: Site) -> Page:
     return Page(site=site, title=site.translator.pgettext("title of a page", "Preferences"))
 
 
-def guest_page(site: Site, summaries: Sequence[TableSummary]) -> GuestPage:
+def guest_page(
+    site: Site, summaries: Sequence[TableSummary], sheets: Iterable[tuple[str, KeptSheet]] = ()
+) -> GuestPage:
     """Return the page about what is kept of this guest."""
     return GuestPage(
         site=site,
         title=site.translator.gettext("What we keep of you"),
         rows=tuple(_row(site, table) for table in summaries),
+        results=tuple(_results(site, sheets)),
     )
+
+
+def _results(site: Site, sheets: Iterable[tuple[str, KeptSheet]]) -> Iterator[ResultRow]:
+    """Yield the results by game and level; practice does not count (a hint or a take-back)."""
+    counted = Counter(
+        (game, sheet.level, sheet.winner) for game, sheet in sheets if not sheet.practice
+    )
+    for game, level in sorted({(game, level) for game, level, _ in counted}):
+        yield ResultRow(
+            game=game_title(game),
+            level=level_label(site.translator, level),
+            won=counted[game, level, 0],
+            lost=counted[game, level, 1],
+            tied=counted[game, level, None],
+        )
 
 
 def _row(site: Site, table: TableSummary) -> KeptRow:
     return KeptRow(
         address=site.url("table", id=table.id),
-        game=rulebook(table.game).title,
+        game=game_title(table.game),
         level=level_label(site.translator, table.level),
         deals=site.translator.npgettext(
             "finished deals of a table", "%(n)s deal", "%(n)s deals", table.deals

@@ -20,9 +20,12 @@ router = APIRouter()
 
 
 @router.get("/{lang}/guest", name="guest")
-async def guest(request: Request, site: TablesSiteDep) -> Response:
-    """Show what is kept of this guest."""
-    return shown(request, "guest.html", guest_page(site, site.tables))
+async def guest(
+    request: Request, site: TablesSiteDep, tables: TablesDep, guest: GuestDep
+) -> Response:
+    """Show what is kept of this guest, and how the deals went."""
+    results = [] if guest is None else await tables.results(guest)
+    return shown(request, "guest.html", guest_page(site, site.tables, results))
 
 
 @router.get("/{lang}/guest/kept.json", name="kept")

@@ -126,6 +126,9 @@ class TableStore(Protocol):
     async def recent(self, guest: str, most: int | None = RECENT) -> list[TableSummary]:
         """Return the tables of a guest, the last one touched first; None stands for all."""
 
+    async def sheets(self, guest: str) -> list[tuple[str, KeptSheet]]:
+        """Return the game and the sheet of every finished deal of a guest."""
+
     async def erase(self, guest: str) -> int:
         """Forget all tables of a guest; return how many there were."""
 

@@ -68,6 +68,11 @@ class MemoryStore:
         own = [table for table in self._tables.values() if table.guest == guest]
         return [summary(table) for table in sorted(own, key=_newest_first)[:most]]
 
+    async def sheets(self, guest: str) -> list[tuple[str, KeptSheet]]:
+        """Return the game and the sheet of every finished deal of a guest."""
+        own = (table for table in self._tables.values() if table.guest == guest)
+        return [(table.game, sheet) for table in own for sheet in table.sheets]
+
     async def erase(self, guest: str) -> int:
         """Forget all tables of a guest; return how many there were."""
         return self._forget([one.id for one in self._tables.values() if one.guest == guest])

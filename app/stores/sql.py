@@ -120,6 +120,18 @@ class SqlStore:
             rows = (await connection.execute(query)).all()
         return [_summarised(row) for row in rows]
 
+    async def sheets(self, guest: str) -> list[tuple[str, KeptSheet]]:
+        """Return the game and the sheet of every finished deal of a guest."""
+        query = (
+            sa.select(TABLES.c.game, SHEETS.c.sheet)
+            .join(SHEETS, SHEETS.c.table_id == TABLES.c.id)
+            .where(TABLES.c.guest == guest)
+            .order_by(TABLES.c.id, SHEETS.c.deal)
+        )
+        async with _told(), self._reading.begin() as connection:
+            rows = (await connection.execute(query)).all()
+        return [(row.game, KeptSheet.from_json(row.sheet)) for row in rows]
+
     async def erase(self, guest: str) -> int:
         """Forget all tables of a guest; return how many there were."""
         return await self._forget(TABLES.c.guest == guest)

@@ -170,6 +170,18 @@ async def test_a_list_has_an_end_unless_all_tables_are_asked_for(store, guest):
     assert len(await store.recent(guest, None)) == 5
 
 
+async def test_the_sheets_of_a_guest_are_listed_with_their_game(store, guest):
+    table, other = new_table(guest), new_table(fresh_id())
+    for one in (table, other):
+        await store.create(one)
+    await store.append(table.id, 1, ["D7"], [sheet(0, done=False)])
+    await store.append(table.id, 2, ["deal"], [sheet(1)])
+    await store.append(other.id, 1, ["D7"], [sheet()])
+    found = await store.sheets(guest)
+    assert found == [(table.game, sheet(0, done=False)), (table.game, sheet(1))]
+    assert await store.sheets(fresh_id()) == []
+
+
 async def test_a_guest_can_be_forgotten(store, guest):
     mine, other = new_table(guest), new_table(fresh_id())
     await store.create(mine)
