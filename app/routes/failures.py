@@ -100,6 +100,8 @@ async def _table(
         word = f"why.{error.rule}"
     else:
         word = next(GAME_ERRORS[kind] for kind in type(error).__mro__ if kind in GAME_ERRORS)
+    if word == "not_your_turn" and look.choices:
+        word = "stale"  # the guest is to act: what was asked for is not due now
     page = table_page(look, site, Asked(), error=word)
     return _at_table(request, render(request, page.template, page, status), table)
 

@@ -74,6 +74,15 @@ async def test_what_is_asked_too_late_is_answered_with_the_sheet_and_a_sentence(
     assert await kept(house) == before
 
 
+async def test_who_is_to_act_is_not_told_otherwise(house, browser):
+    address = await sit_down(browser)
+    now = await look(house, browser, address)
+    for route in ("deals", "back"):
+        answer = await browser.post(f"{address}/{route}", data={"at": str(now.ply)})
+        assert answer.status_code == 409
+        assert "not your turn" not in soup(answer).find(id="notice").text
+
+
 async def test_an_illegal_move_is_answered_with_the_sentence_of_its_rule(house, browser):
     address = await sit_down(browser)
     now = await look(house, browser, address)
