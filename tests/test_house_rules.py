@@ -15,8 +15,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PINS = sorted((ROOT / "requirements").glob("*.txt"))
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 VAGUE = {"manager", "handler", "helper", "helpers", "util", "utils", "data", "info"}
-# Named by the class of the standard library that they override.
-GIVEN = {"handle_data"}
+# Named by the class of a library that they override.
+GIVEN = {"handle_data", "data_received", "timeout_keep_alive_handler"}
 
 
 def name(path: Path) -> str:
