@@ -18,7 +18,7 @@ from app.pages.hand import (
 from app.pages.pack import Gain, Pack
 from app.pages.sheet import ClosedPage, Notice, SheetPage, closed_page, sheet_page
 from app.pages.site import Page, Site
-from app.pages.telling import LEAD, TAKING, TRICK, Line, last_of, told
+from app.pages.telling import DEAL, LEAD, TAKING, TRICK, Line, last_of, told
 from app.tables import Asked, Look
 from engine.cards import Card, Cards
 from engine.games import games
@@ -90,6 +90,15 @@ class TablePage(Page):
         return self.site.address
 
     @property
+    def moment(self) -> str:
+        """An id that changes with every line.
+
+        What is made anew each time bears it, so that a swap puts it in place of the old one; else
+        the words of before would be seen to jump.
+        """
+        return f"at-{self.ply}-{'then' if self.is_frame else 'now'}"
+
+    @property
     def labels(self) -> str:
         """The template with the labels that only this game has."""
         return f"{self.game}/labels.html"
@@ -105,6 +114,13 @@ class TablePage(Page):
         """Whether the guest is helped to remember what has been played."""
         aids = self.site.preferences.aids
         return aids == "on" or (aids == "game" and self.pack.game.remembers)
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the cards have just been dealt: the guest has done nothing in this deal."""
+        is_past = self.is_practice or self.replay is not None
+        own = (event.kind for event in self.seen.events if event.seat == 0)
+        return not is_past and set(own) <= {DEAL}
 
     @property
     def shows_points(self) -> bool:

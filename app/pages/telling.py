@@ -7,6 +7,7 @@ from functools import lru_cache
 from app.pages.pack import Gain, Pack
 from engine.observation import Event
 
+DEAL = "deal"
 LEAD = "lead"
 TRICK = "trick"
 LINES = 8192  # the frames of an answer tell mostly the same lines again

@@ -43,7 +43,7 @@ async function show(text, from = "", to = "") {
   root.dataset.from = from;
   root.dataset.to = to;
   const swap = () => htmx.swap({ text, target: "#main", swap: "outerMorph show:none", sourceElement: document.body });
-  if (isStill() || !document.startViewTransition) return swap();
+  if (isStill() || !document.startViewTransition || !document.querySelector(".stage")) return swap();
   const transition = document.startViewTransition(swap);
   moving = transition;
   transition.ready.catch(() => {}); // a skipped transition still shows its table
@@ -146,6 +146,13 @@ function swallowClick() {
   addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, { capture: true }), 60), { once: true });
 }
 
+/** A tap or a key also ends the dealing of a hand, and counts for what lies there then. */
+function endDealing() {
+  for (const motion of document.getAnimations()) if (motion.animationName === "dealt") motion.finish();
+}
+
+addEventListener("pointerdown", endDealing, { capture: true });
+addEventListener("keydown", endDealing, { capture: true });
 addEventListener("pointerdown", interrupt, { capture: true });
 addEventListener("keydown", interrupt, { capture: true });
 

@@ -41,7 +41,7 @@ COVERED = """() => {
   const shows = (one) => one.checkVisibility({visibilityProperty: true})
     && getComputedStyle(one).clipPath === 'none' && one.getBoundingClientRect().width > 1;
   const all = (chosen) => [...document.querySelectorAll(chosen)].filter(shows);
-  const words = all('.stage :is(.plate, .status, .tag, .pillbox, #act .button), #rail > summary');
+  const words = all('.stage :is(.plate, .pill, .tag, .pillbox, #act .button), #rail > summary');
   // What was asked for by opening it may lie over the table while it is open.
   const opened = all('.choice[open] > .panel, .notice, #picking');
   const laid = all('.stage :is(.middle, .trick, .stock) .card');

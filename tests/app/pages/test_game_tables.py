@@ -164,6 +164,11 @@ def test_a_declaration_lists_every_combination_and_is_made_whole_or_not_at_all()
     values = {button["value"]: words(button) for button in dialog.select("button")}
     assert values == {"declare": "Declare everything: 27 points", "pass": "Pass"}
     assert made.select("input[type=checkbox]") == []
+    assert made.select_one("[aria-describedby=pass-does]")["value"] == "pass"
+    assert words(made.find(id="pass-does")).startswith("Pass.")
+    held = made.select("#hand .card")
+    assert {card.name for card in held} == {"span"}, "no card may be played before"
+    assert not [card for card in held if "dim" in card["class"]]
 
 
 def test_a_hand_without_a_combination_is_not_asked():

@@ -257,6 +257,34 @@ def test_undo_is_offered_once_there_is_something_to_take_back(seven):
     assert after.select("form[action$='/back']")
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_hand_is_dealt_until_the_guest_has_done_something(slug):
+    match = started(slug)
+    assert shown(match).main.has_attr("data-dealt")
+    assert not shown(match, at=match.first_ply).main.has_attr("data-dealt")
+    after = tree(moved(match, match.choices(0)[0].text))
+    assert not after.main.has_attr("data-dealt")
+    assert not shown(match).main.has_attr("data-dealt")
+
+
+def test_a_hand_is_not_dealt_again_after_an_undo(seven):
+    moved(seven, "CR")
+    seven.back(seven.last_choice(0))
+    assert not shown(seven).main.has_attr("data-dealt")
+
+
+def test_a_plate_says_who_is_on_turn_in_the_place_of_the_role(seven):
+    frames = tree(moved(seven, "CR")).select("template[data-frame]")
+    said = {
+        seat["id"]: seat.select_one(".now").find(string=True) for seat in frames[0].select(".seat")
+    }
+    assert said == {
+        "seat-east": "12 cards · on turn",
+        "seat-north": "Your partner · 12 cards",
+        "seat-west": "Opponent · 12 cards",
+    }
+
+
 def test_a_replay_offers_steps_and_nothing_to_play(seven):
     moved(seven, "CR")
     made = shown(seven, at=seven.first_ply)
