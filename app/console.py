@@ -10,6 +10,7 @@ from typing import Literal
 
 import structlog
 import uvicorn
+from fastapi import FastAPI
 from pydantic import ValidationError
 
 from app import commands
@@ -67,7 +68,14 @@ def serve(settings: Settings) -> int:
     except (Hindrance, OSError, ValueError) as error:
         print(f"cardavia: {error}", file=sys.stderr)
         return 1
-    server = uvicorn.Server(
+    server = web_server(app, settings)
+    server.run()
+    return 0 if server.started else 1
+
+
+def web_server(app: FastAPI, settings: Settings) -> uvicorn.Server:
+    """Return what listens to the network for an application."""
+    return uvicorn.Server(
         uvicorn.Config(
             app,
             host=settings.address,
@@ -83,8 +91,6 @@ def serve(settings: Settings) -> int:
             timeout_graceful_shutdown=settings.stop_seconds,
         )
     )
-    server.run()
-    return 0 if server.started else 1
 
 
 def _protocol(settings: Settings) -> type[asyncio.Protocol] | Literal["auto"]:

@@ -1,18 +1,43 @@
 """Connections whose guests are slow, endless or silent: they cost little and end."""
 
 import socket
+import threading
 import time
 
+import httpx
 import pytest
 
-from tests.app.servers import Server
+from app.console import web_server
+from app.main import create_app
+from tests.app.conftest import QuickThinker, made
 
-QUICK = {"head_seconds": 0.5, "body_seconds": 0.5, "keep_alive_seconds": 2}
+QUICK = {"head_seconds": 0.5, "body_seconds": 0.5, "keep_alive_seconds": 2, "port": 0}
+
+
+class Listening:
+    """A server that listens to real connections, in a thread of its own."""
+
+    def __init__(self, folder):
+        settings = made(folder, hosts=("*",), **QUICK)
+        self._server = web_server(create_app(settings, thinker=QuickThinker()), settings)
+        self._thread = threading.Thread(target=self._server.run)
+        self._thread.start()
+        while not self._server.started:
+            assert self._thread.is_alive()
+            time.sleep(0.01)
+        self.port = self._server.servers[0].sockets[0].getsockname()[1]
+
+    def browse(self):
+        return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=20)
+
+    def end(self):
+        self._server.should_exit = True
+        self._thread.join()
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    one = Server(tmp_path_factory.mktemp("listening"), **QUICK).start()
+    one = Listening(tmp_path_factory.mktemp("listening"))
     yield one
     one.end()
 
