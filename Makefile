@@ -32,7 +32,7 @@ help:
 	@echo "make load      measure a server under many guests"
 	@echo "make faults    break things around a running server, for long"
 	@echo "make cover     run the tests and show what they do not reach"
-	@echo "make screens   take the screenshots of the README"
+	@echo "make screens   take every screen at every size, and the pictures of the README"
 	@echo "make native    compile the engine (make test and make play do it by themselves)"
 	@echo "make pins      renew the pinned versions in requirements/"
 	@echo "make clean     remove everything that was built; tables of guests stay"

@@ -46,11 +46,11 @@ SLOW = """() => {
 # head and pushes what stands under it.
 SHIFTS = """() => {
   window.shifts = [];
-  const may = (node) => node?.closest?.('.stage .card, .middle, .rail');
-  const name = (node) => node ? `${node.parentElement?.className}/${node.nodeName}` : 'nobody';
+  const may = (node) => node.closest('.stage .card, .middle, .rail');
+  const name = (node) => `${node.parentElement?.className}/${node.nodeName}`;
   new PerformanceObserver((list) => list.getEntries().forEach((shift) => {
     const moved = shift.sources.map(({node}) => node?.nodeType === 3 ? node.parentElement : node);
-    const jumped = moved.filter((node) => !may(node));
+    const jumped = moved.filter((node) => node?.isConnected && !may(node));
     if (!shift.hadRecentInput && jumped.length) window.shifts.push(jumped.map(name).join(', '));
   })).observe({type: 'layout-shift', buffered: false});
 }"""
