@@ -88,3 +88,27 @@ def test_what_is_less_important_is_not_written_down(served, capsys):
     structlog.get_logger().info("nothing much")
     logging.getLogger("somebody").info("nothing much")
     assert capsys.readouterr().err == ""
+
+
+def test_a_setting_that_makes_no_sense_is_named(served, monkeypatch, capsys):
+    monkeypatch.setenv("CARDAVIA_PORT", "many")
+    assert command.main([]) == 1
+    assert capsys.readouterr().err.startswith("cardavia: CARDAVIA_PORT: ")
+    assert served == []
+
+
+def test_every_command_can_be_given(served, tmp_path, capsys):
+    file = str(tmp_path / "file")
+    for arguments in (["backup", file], ["restore", file], ["verify"], ["verify", file]):
+        assert command.main(arguments) == 0
+    assert command.main(["purge", "--days", "5"]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert told[0] == f"0 tables are in {file}"
+    assert told[1] == "0 tables were restored, 0 were there already"
+    assert told[2] == told[3] == "0 tables were replayed, 0 are faulty"
+    assert told[4] == "0 tables were idle for more than 5 days and are forgotten"
+
+
+def test_without_a_fast_parser_the_server_takes_its_own(monkeypatch):
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    assert command._protocol(Settings()) == "auto"

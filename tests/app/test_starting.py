@@ -1,5 +1,6 @@
 """What hinders a start, on a real disk: each told in one line that says what to do."""
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -7,7 +8,9 @@ import subprocess
 from contextlib import contextmanager, suppress
 
 import pytest
+from alembic.util import CommandError
 
+from app.errors import StoreUnavailable
 from app.guests import fresh_id
 from app.settings import Settings
 from app.starting import Hindrance, prepare, prepare_folder
@@ -182,6 +185,49 @@ def test_a_folder_in_the_place_of_a_file_is_told(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(Hindrance, match="cannot be the data folder"):
         prepare_folder(tmp_path / "file")
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (errno.EACCES, "cannot be written by user"),
+        (errno.EROFS, "is read-only: mount it for writing"),
+        (errno.ENOSPC, "no space is left"),
+        (errno.EDQUOT, "no space is left"),
+        (errno.EIO, "cannot be the data folder: Input/output error"),
+    ],
+)
+def test_each_failure_of_a_folder_has_its_words(tmp_path, monkeypatch, number, told):
+    def fail(path, content):
+        raise OSError(number, os.strerror(number), str(path))
+
+    monkeypatch.setattr("pathlib.Path.write_bytes", fail)
+    with pytest.raises(Hindrance, match=told):
+        prepare_folder(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (StoreUnavailable("database or disk is full"), "no space is left for the database"),
+        (StoreUnavailable("one\ntwo"), r"the database \(.*cardavia.db\) cannot be used: one$"),
+        (StoreUnavailable(""), "cannot be used: no answer"),
+        (CommandError("Can't locate revision"), "a newer release"),
+    ],
+)
+async def test_each_failure_of_a_database_has_its_words(tmp_path, monkeypatch, error, told):
+    async def fail(url):
+        raise error
+
+    monkeypatch.setattr(SqlStore, "opened", fail)
+    with pytest.raises(Hindrance, match=told):
+        await prepare(Settings(data=tmp_path))
+
+
+async def test_a_server_that_forgets_everything_needs_no_database(tmp_path):
+    await prepare(Settings(data=tmp_path, database_url="memory:"))
+    assert not list(tmp_path.glob("cardavia.db*"))
 
 
 def test_a_postgres_that_restarts_is_found_again(tmp_path, postgres_server):
