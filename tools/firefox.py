@@ -16,6 +16,7 @@ NAMES = ("firefox-esr", "firefox")
 PATIENCE = 60
 FLAGS = ("--headless", "--marionette", "--remote-allow-system-access", "--no-remote")
 NARROWEST = 500
+PAINTED = "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # What of the window is not the page.
 FRAME = """const page = gBrowser.selectedBrowser.getBoundingClientRect();
 return [window.outerWidth - page.width, window.outerHeight - page.height];"""
@@ -81,6 +82,11 @@ class Firefox:
         self.tell("WebDriver:SetWindowRect", size)
         self.run(f"gBrowser.selectedBrowser.fullZoom = {zoom}")
         self.tell("Marionette:SetContext", {"value": "content"})
+        end = time.monotonic() + PATIENCE
+        while self.run(f"return Math.abs(innerWidth - {width}) > 3"):
+            if time.monotonic() > end:
+                raise RuntimeError(f"the page does not become {width} wide")
+        self.run(PAINTED)
 
     def open(self, address: str) -> None:
         """Open a page and wait until it is there."""

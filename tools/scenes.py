@@ -99,7 +99,9 @@ def _of(guest: Guest, game: str) -> Iterator[Scene]:
     middle = guest.keep(_in_the_middle(game))
     yield Scene(f"{game}-table", middle)
     yield Scene(f"{game}-score", middle, RAIL)
-    yield Scene(f"{game}-fresh", guest.keep(found(game, lambda match: True)))
+    yield Scene(
+        f"{game}-fresh", guest.keep(found(game, lambda match: kinds(match) & {"play", "discard"}))
+    )
     for question, script, query in QUESTIONS[game]:
         record = record_where(question)
         match = Match(games()[game], record)
