@@ -1,9 +1,10 @@
 """The store in a database: SQLite for one machine, PostgreSQL for several."""
 
+import asyncio
 import errno
 from collections import defaultdict
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from app.stores.base import RECENT, KeptSheet, NewTable, StoredTable, TableId, T
 from app.stores.migrations import upgrade
 from app.stores.schema import LINES, SHEETS, TABLES
 
-BUSY_SECONDS = 5
+BUSY_SECONDS = 15
 BATCH = 200
 WRITES = "cardavia_writes"
 
@@ -31,6 +32,9 @@ class SqlStore:
         """Take an engine whose database has been brought up to date."""
         self._engine = engine
         self._writing = engine.execution_options(**{WRITES: True})
+        # Who waits for SQLite asks again and again, and whoever comes later may be served first:
+        # under a crowd somebody waits too long. Here writers of one server stand in a queue.
+        self._queue = asyncio.Lock()
         # A table is read by several queries that must see the same moment.
         is_sqlite = engine.dialect.name == "sqlite"
         level = {} if is_sqlite else {"isolation_level": "REPEATABLE READ"}
@@ -53,7 +57,7 @@ class SqlStore:
     async def create(self, table: NewTable) -> None:
         """Keep a new table; StaleTable when there is one of this id already."""
         row = _row(table, now())
-        async with _told(), self._writing.begin() as connection:
+        async with self._written() as connection:
             try:
                 await connection.execute(sa.insert(TABLES), row)
             except IntegrityError:
@@ -81,7 +85,7 @@ class SqlStore:
         self, table: TableId, at: int, lines: Sequence[str], results: Sequence[KeptSheet] = ()
     ) -> None:
         """Add lines after the first `at`, and sheets of finished deals, all or none."""
-        async with _told(), self._writing.begin() as connection:
+        async with self._written() as connection:
             touched = await connection.execute(
                 sa.update(TABLES).where(TABLES.c.id == table).values(touched=now())
             )
@@ -157,7 +161,7 @@ class SqlStore:
     async def add(self, tables: Sequence[StoredTable]) -> int:
         """Keep tables of elsewhere, each whole, unless they are there; return how many were not."""
         ids = [table.id for table in tables]
-        async with _told(), self._writing.begin() as connection:
+        async with self._written() as connection:
             found = await connection.scalars(sa.select(TABLES.c.id).where(TABLES.c.id.in_(ids)))
             there = set(found)
             added = [table for table in tables if table.id not in there]
@@ -176,8 +180,15 @@ class SqlStore:
         """Let go of all connections."""
         await self._engine.dispose()
 
+    @asynccontextmanager
+    async def _written(self) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that writes."""
+        queue = self._queue if self._engine.dialect.name == "sqlite" else nullcontext()
+        async with _told(), queue, self._writing.begin() as connection:
+            yield connection
+
     async def _forget(self, which: sa.ColumnElement[bool]) -> int:
-        async with _told(), self._writing.begin() as connection:
+        async with self._written() as connection:
             return (await connection.execute(sa.delete(TABLES).where(which))).rowcount
 
 

@@ -291,6 +291,17 @@ async def test_a_database_that_is_locked_is_unavailable_and_comes_back(
     await store.close()
 
 
+async def test_a_crowd_of_writers_is_served_in_its_order(url, guest, monkeypatch):
+    """Even when the database itself would not wait at all for another writer."""
+    monkeypatch.setattr("app.stores.sql.BUSY_SECONDS", 0)
+    store = await opened(url)
+    tables = [new_table(guest) for _ in range(40)]
+    await asyncio.gather(*(store.create(table) for table in tables))
+    await asyncio.gather(*(store.append(table.id, 1, ["A1"]) for table in tables))
+    assert await store.count() == 40
+    await store.close()
+
+
 async def test_a_database_that_is_gone_is_unavailable_and_comes_back(tmp_path, guest):
     folder = tmp_path / "volume"
     folder.mkdir()
