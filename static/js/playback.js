@@ -146,13 +146,6 @@ function swallowClick() {
   addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, { capture: true }), 60), { once: true });
 }
 
-/** A tap or a key also ends the dealing of a hand, and counts for what lies there then. */
-function endDealing() {
-  for (const motion of document.getAnimations()) if (motion.animationName === "dealt") motion.finish();
-}
-
-addEventListener("pointerdown", endDealing, { capture: true });
-addEventListener("keydown", endDealing, { capture: true });
 addEventListener("pointerdown", interrupt, { capture: true });
 addEventListener("keydown", interrupt, { capture: true });
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from engine.games import games
 from tests.browser.listening import Listener
-from tests.browser.playing import open_table, play_deal, wait
+from tests.browser.playing import open_table, play_deal, press, wait, ways
 from tests.browser.questions import QUESTIONS, sit_where
 
 pytestmark = pytest.mark.browser
@@ -124,6 +124,9 @@ def test_in_forced_colours_the_cards_keep_their_own(visit, game):
     plain = visit()
     plain.goto(f"/en/{game}/cards")
     assert card.evaluate(paper) == plain.locator(".card .face").first.evaluate(paper)
+    while page.locator(".dialog button[name=action]").count():
+        press(page, ways(page)[0])  # a question comes before the cards
+        wait(page)
     focused = page.locator("#hand :is(button, summary, a).card").first
     focused.focus()
     outline = focused.evaluate("card => getComputedStyle(card).outlineStyle")
