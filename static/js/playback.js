@@ -146,6 +146,15 @@ function swallowClick() {
   addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, { capture: true }), 60), { once: true });
 }
 
+/** A tap or a key also ends the dealing of a hand; a card that is tapped on its way stays under the finger. */
+function endDealing({ target }) {
+  for (const motion of document.getAnimations()) {
+    if (motion.animationName === "dealt" && !motion.effect.target.contains(target)) motion.finish();
+  }
+}
+
+addEventListener("pointerdown", endDealing, { capture: true });
+addEventListener("keydown", endDealing, { capture: true });
 addEventListener("pointerdown", interrupt, { capture: true });
 addEventListener("keydown", interrupt, { capture: true });
 
