@@ -83,6 +83,7 @@ class Guest:
         self._visitor = Visitor(Connection("127.0.0.1", port), _random(number))
         self._game = GAMES[number % len(GAMES)]
         self._pause = pause
+        self._has_files = False
         self.figures: Figures | None = None
 
     async def play(self) -> None:
@@ -95,7 +96,9 @@ class Guest:
             if not await self._counted(opened):
                 await asyncio.sleep(self._pause)
                 continue
-            await self._fetch_files()
+            if not self._has_files:
+                await self._fetch_files()
+                self._has_files = True
             while await self._move():
                 pass
 
@@ -127,7 +130,7 @@ class Guest:
                 await visitor.look()
 
     async def _fetch_files(self) -> None:
-        """Fetch what the page names, as a browser does that has never been here."""
+        """Fetch what the page names, as a browser does once: it keeps files for a year."""
         for path in dict.fromkeys(FILE.findall(self._visitor.page)):
             await self._counted(self._visitor.get(path.split("#")[0]))
 
