@@ -1,8 +1,12 @@
 """A guest who plays by clicks and knows no more than the page shows."""
 
 import re
+import time
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.serving import PATIENCE
 
 LONGEST_DEAL = 200
 TABLE = re.compile(r"/tables/([a-z2-7]{26})")
@@ -16,7 +20,7 @@ WAYS = (
 )
 # A point where a card can be seen and hit: most lie half under another, each turned a little.
 SEEN = """card => {
-  if (card.getAnimations().length) return null;
+  if (card.closest('form, section, .stage').getAnimations({subtree: true}).length) return null;
   const box = card.getBoundingClientRect();
   const points = [];
   for (let y = box.top + 3; y < Math.min(box.bottom, innerHeight); y += 7)
@@ -85,11 +89,25 @@ def press(page: Page, way: Locator) -> None:
     page.wait_for_selector("#main:not([data-seen])", state="attached")
 
 
+def until(page: Page, script: str, given: Any = None) -> Any:
+    """Ask the page again and again until the answer is true; return that answer.
+
+    Playwright's own way evaluates text within the page, which its security policy forbids.
+    """
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if answer := page.evaluate(script, given):
+            return answer
+        page.wait_for_timeout(25)
+    raise AssertionError(f"never true: {script}")
+
+
 def click_card(page: Page, card: Locator) -> None:
     """Click a card where it shows, once nothing moves over it."""
     card.scroll_into_view_if_needed()
-    point = page.wait_for_function(SEEN, arg=card.element_handle()).json_value()
-    page.mouse.click(*point)
+    # The card under the pointer rises, and the one that it leaves sinks back, maybe over this one.
+    page.mouse.move(*until(page, SEEN, card.element_handle()))
+    page.mouse.click(*until(page, SEEN, card.element_handle()))
 
 
 def play_deal(page: Page) -> int:

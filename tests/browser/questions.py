@@ -12,6 +12,7 @@ QUESTIONS = {
     "picking": ("cicera", lambda match: max(ways(match).values()) > 8),
     "marriage": ("schnapsen", lambda match: "marriage" in kinds(match)),
     "closing": ("schnapsen", lambda match: "close" in kinds(match)),
+    "leading": ("schnapsen", lambda match: {"exchange", "marriage", "close"} <= kinds(match)),
     "declaration": ("ottocento", lambda match: "declare" in kinds(match)),
     "discard": ("ottocento", lambda match: "discard" in kinds(match)),
     "refusal": ("ottocento", lambda match: match.ply > 20 and refused(match)),
@@ -33,6 +34,8 @@ def sit_where(page: Page, server: Server, question: str) -> str:
         press(page, page.get_by_role("link", name="Close the stock"))
     elif question in ("picking", "discard"):
         press(page, page.locator("#hand > a.card:not(.dim)").first)
+    elif question == "leading":
+        pass  # all its buttons are there already
     elif question == "refusal":
         press(page, page.locator("#hand > a.dim").first)
     else:

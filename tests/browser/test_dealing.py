@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from engine.games import games
-from tests.browser.playing import TABLE, open_table, wait
+from tests.browser.playing import TABLE, open_table, until, wait
 
 pytestmark = pytest.mark.browser
 
@@ -38,11 +38,10 @@ def test_a_key_ends_the_dealing_of_a_hand(visit, game):
 def test_a_card_that_is_tapped_on_its_way_is_played(visit):
     page = deal(visit(preferences={"pace": "instant"}), "schnapsen")
     page.evaluate("document.documentElement.dataset.pace = 'normal'")
-    page.wait_for_function(f"{ON_THE_WAY} > 4")
+    until(page, f"{ON_THE_WAY} > 4")
     card = page.locator("#hand > button.card").first
-    page.wait_for_function(
-        "card => getComputedStyle(card).visibility === 'visible'", arg=card.element_handle()
-    )
+    seen = "card => getComputedStyle(card).visibility === 'visible'"
+    until(page, seen, card.element_handle())
     box = card.evaluate(
         "card => { const {x, y} = card.getBoundingClientRect(); return [x + 20, y + 40]; }"
     )

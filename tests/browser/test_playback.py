@@ -14,6 +14,7 @@ from tests.browser.playing import (
     open_table,
     play_deal,
     press,
+    until,
     wait,
     ways,
 )
@@ -134,9 +135,7 @@ def test_a_tap_that_meets_the_last_motion_counts_for_the_card_under_it(visit):
     box = card.bounding_box()
     sent = moves_of(page)
     page.mouse.click(box["x"] + 14, box["y"] + 40)
-    page.wait_for_function(
-        "before => document.querySelector('input[name=at]').value > before", arg=before
-    )
+    until(page, "before => document.querySelector('input[name=at]').value > before", before)
     assert len(sent) == 1
 
 

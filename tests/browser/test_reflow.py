@@ -105,6 +105,15 @@ def test_text_of_twice_the_size_is_all_there(visit, game):
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_of_twice_the_size_is_all_there(visit, server, question):
+    page = visit()
+    sit_where(page, server, question)
+    page.evaluate(TEXT)
+    faults = at_every_size(page, [(1440, 900), (1280, 800)])
+    assert not faults, "\n".join(faults)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_at_four_times_its_size_is_all_there(visit, game):
     page = visit(size=(320, 256))

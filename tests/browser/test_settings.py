@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.measuring import covered, lost
-from tests.browser.playing import open_table, wait
+from tests.browser.playing import open_table, until, wait
 
 pytestmark = pytest.mark.browser
 
@@ -36,7 +36,7 @@ def test_a_slider_changes_the_look_while_it_moves_and_for_good(visit):
         slider.focus()
         for _ in range(5):
             page.keyboard.press("PageUp")
-    page.wait_for_function(f"before => {ROOM} !== before", arg=before)
+    until(page, f"before => {ROOM} !== before", before)
     value = slider.input_value()
     assert int(value) > 50
     changed = page.evaluate(ROOM)
@@ -52,7 +52,7 @@ def test_the_look_is_in_the_first_answer_so_nothing_flashes(visit):
     assert html.index('id="look"') < html.index("<body")
     page.add_init_script(FIRST_PAINT)
     page.goto("/en/")
-    page.wait_for_function("window.firstRoom !== undefined")
+    until(page, "window.firstRoom !== undefined")
     assert page.evaluate("window.firstRoom") == page.evaluate(ROOM)
 
 
