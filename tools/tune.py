@@ -1,112 +1,183 @@
-"""Tune the numbers of the policies of Cicera and Ottocento by self-play, and report every trial.
+"""Tune the weights of the policies of Cicera and Ottocento by self-play, and write what is found.
 
-    CARDAVIA_NATIVE=0 python -m tools.tune cicera --seed 3 --deals 400 [--write tools/tuned.toml]
+    python -m tools.tune GAME --seed 3 --rounds 3 --deals 4000 [--write]
 
-Each number of the policy is moved a step up and a step down; the policy with it plays the policy
-without it, every deal twice with the sides exchanged. A step is worth taking where it gains two
-standard errors; it is then kept for the numbers after it. Runs uncompiled, for compiled code does
-not look at a number again. What is found is written into the policy by hand.
+One weight after another is moved a step up and a step down. The policy with the step plays the
+policy without it over fresh deals, each played twice with the sides exchanged; a step that gains
+two standard errors is kept. In the end the weights found play those of the start over deals that
+none of them has seen, and with `--write` the data file is renewed with seed and result.
 """
 
 import argparse
+import copy
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from types import ModuleType
+from typing import Any
 
 from engine import cicera, ottocento
-from engine.cicera import policy as cicera_policy
+from engine.cards import Action
+from engine.cicera import weights as cicera_weights
+from engine.cicera.rules import CiceraState
 from engine.game import Game
-from engine.native import is_native
-from engine.ottocento import policy as ottocento_policy
+from engine.ottocento import policy
+from engine.ottocento import weights as ottocento_weights
+from engine.ottocento.rules import DISCARDING, PLAYING, OttocentoState, discard
 from engine.rng import Rng
 from engine.state import State
+from tools.tune_schnapsen import Key, written
 
-NUMBERS: dict[str, tuple[Game, ModuleType, Sequence[str]]] = {
-    "cicera": (
-        cicera.GAME,
-        cicera_policy,
-        [
-            *("CARD_WORTH", "SWORD_WORTH", "PRIZE_WORTH", "NEXT_WORTH", "OWN_SHARE"),
-            *("SWEEP_FEAR", "PICADA_FEAR", "PAIR_WORTH", "OPEN_PAIR_WORTH", "SINGLE_WORTH"),
-            *("WEAPON_WORTH", "SUM_WORTH", "DEALERS_SUM_WORTH"),
-        ],
-    ),
-    "ottocento": (ottocento.GAME, ottocento_policy, ["CLEARED", "SAVED", "ADDED", "RESCUE"]),
-}
-STEPS = (1.25, 0.8)
+ENGINE = Path(__file__).parents[1] / "engine"
+SHARES = (0.3, 0.15, 0.5, 0.08)
+"""By what share of itself a weight is moved, round by round."""
 ERRORS = 2
 """Standard errors that a step must gain."""
+REPORTED = 5
+"""The last contest takes so many times the deals of a step."""
+
+Table = dict[str, Any]
+Gain = tuple[float, float]
+"""Points a deal, and their standard error."""
 
 
-def dealt(game: Game, seed: int, number: int) -> State:
-    """Return a deal of a seed."""
+@dataclass(frozen=True, slots=True)
+class Tuned:
+    """A policy that is tuned: how it is made from a table, how it acts, what a least step is."""
+
+    game: Game
+    table: Table
+    made: Callable[[Table], Any]
+    acting: Callable[[Any, Any], Action]
+    least: Mapping[str, float]
+    """A weight near zero is moved as if it were so large; by section of the table."""
+
+
+def cicera_action(state: CiceraState, weights: cicera_weights.Weights) -> Action:
+    """Return what the policy does with these weights."""
+    return state.sight(weights).best()
+
+
+def ottocento_action(state: OttocentoState, weights: ottocento_weights.Weights) -> Action:
+    """Return what the policy does with these weights; it declares whatever it has."""
+    if state.phase == PLAYING:
+        view = state.view(state.turn)
+        view.weights = weights
+        return policy.chosen_card(view)
+    if state.phase == DISCARDING:
+        return discard(*policy.chosen_discards(state.hands[state.turn], weights))
+    return state.legal_actions()[0]
+
+
+def policies() -> dict[str, Tuned]:
+    """Return the policies that can be tuned, by game."""
+    points = {"worth": 100, "fear": 100, "keep": 100, "sums": 100}
+    chances = {"won": 5.0, "hopes": 0.3, "costs": 5.0, "discards": 0.3, "trick": 0.3}
+    return {
+        "cicera": Tuned(
+            cicera.GAME, cicera_weights.read_table(), cicera_weights.Weights, cicera_action, points
+        ),
+        "ottocento": Tuned(
+            ottocento.GAME,
+            ottocento_weights.read_table(),
+            ottocento_weights.Weights,
+            ottocento_action,
+            chances,
+        ),
+    }
+
+
+def keys(tuned: Tuned) -> list[Key]:
+    """Return the place of every weight in the table."""
+    found: list[Key] = []
+    for section in tuned.least:
+        for name, value in tuned.table[section].items():
+            places = range(len(value)) if isinstance(value, list) else (None,)
+            found += [(section, name, place) for place in places]
+    return found
+
+
+def moved(table: Table, key: Key, share: float, least: float) -> Table:
+    """Return the table with one weight moved by a share of itself; whole numbers stay whole."""
+    other = copy.deepcopy(table)
+    section, name, place = key
+    kept = other[section] if place is None else other[section][name]
+    at = name if place is None else place
+    step = share * max(abs(kept[at]), least)
+    kept[at] = kept[at] + round(step) if isinstance(kept[at], int) else round(kept[at] + step, 3)
+    return other
+
+
+def dealt(game: Game, rng: Rng, number: int) -> State:
+    """Return a deal."""
     order = list(range(len(game.codes)))
-    Rng(seed * 1_000_003 + number).shuffle(order)
+    rng.shuffle(order)
     return game.deal(game.opening(number % game.seats), order)
 
 
-def margin(state: State, module: ModuleType, name: str, by_side: Sequence[float]) -> int:
-    """Play a deal out, each side with its own value of a number; return by how much side 0 wins."""
-    rng = Rng(1)
+def margin(tuned: Tuned, state: State, by_side: Sequence[Any]) -> int:
+    """Play a deal out, each side with its own weights; return by how much side 0 wins."""
     while not state.is_over():
-        setattr(module, name, by_side[state.turn % 2])
-        state.apply(state.quick_action(rng))
+        state.apply(tuned.acting(state, by_side[state.turn % 2]))
     ours, theirs = state.score()
     return ours - theirs
 
 
-def gain(slug: str, name: str, value: float, seed: int, deals: int) -> tuple[float, float]:
-    """Return the points a deal that another value of a number gains, and their standard error."""
-    game, module, _ = NUMBERS[slug]
-    old = getattr(module, name)
+def gain(tuned: Tuned, new: Table, old: Table, rng: Rng, deals: int) -> Gain:
+    """Return what the new weights gain against the old ones."""
+    ours, theirs = tuned.made(new), tuned.made(old)
     pairs = []
     for number in range(deals):
-        state = dealt(game, seed, number)
-        first = margin(state.copy(), module, name, (value, old))
-        pairs.append((first - margin(state, module, name, (old, value))) / 2)
-    setattr(module, name, old)
+        state = dealt(tuned.game, rng, number)
+        first = margin(tuned, state.copy(), (ours, theirs))
+        pairs.append((first - margin(tuned, state, (theirs, ours))) / 2)
     return fmean(pairs), stdev(pairs) / sqrt(deals)
 
 
-def trials(slug: str, seed: int, deals: int) -> list[str]:
-    """Return one line for every step tried, and keep those that are worth it."""
-    module, lines = NUMBERS[slug][1], []
-    for place, name in enumerate(NUMBERS[slug][2]):
-        old = getattr(module, name)
-        for step in STEPS:
-            value = round(old * step) if isinstance(old, int) else round(old * step, 3)
-            won, error = gain(slug, name, value, seed + place, deals)
-            is_kept = won > ERRORS * error
-            lines.append(
-                f'{{ number = "{name}", old = {old}, new = {value}, gain = {won:.3f}, '
-                f"error = {error:.3f}, kept = {str(is_kept).lower()} }}"
-            )
-            sys.stdout.write(lines[-1] + "\n")
-            sys.stdout.flush()
-            if is_kept:
-                setattr(module, name, value)
-                break
-    return lines
+def better(tuned: Tuned, rng: Rng, rounds: int, deals: int) -> Table:
+    """Return better weights, step by step."""
+    table = tuned.table
+    for turn in range(rounds):
+        for key in keys(tuned):
+            share = SHARES[turn % len(SHARES)]
+            for change in (share, -share):
+                tried = moved(table, key, change, tuned.least[key[0]])
+                won, error = gain(tuned, tried, table, rng, deals)
+                if won > ERRORS * error:
+                    table = tried
+                    tell(f"round {turn}: {key} {change:+.2f} gains {won:+.3f} ± {error:.3f}")
+                    break
+    return table
+
+
+def tell(line: str) -> None:
+    """Write a line at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
 
 
 def main() -> None:
-    """Try every number of a policy and write what was found."""
-    parser = argparse.ArgumentParser(description="Tune a policy by self-play.")
-    parser.add_argument("game", choices=sorted(NUMBERS))
-    parser.add_argument("--seed", type=int, default=3)
-    parser.add_argument("--deals", type=int, default=400)
-    parser.add_argument("--write", type=Path, help="add the table to this file")
+    """Tune, measure against the start over fresh deals, and renew the file where asked."""
+    parser = argparse.ArgumentParser(description="Tune the weights of a policy by self-play.")
+    parser.add_argument("game", choices=sorted(policies()))
+    for name, default in (("seed", 3), ("rounds", 3), ("deals", 4000)):
+        parser.add_argument(f"--{name}", type=int, default=default)
+    parser.add_argument("--write", action="store_true", help="renew the data file")
     asked = parser.parse_args()
-    if is_native():
-        parser.error("compiled code does not look at a number again: CARDAVIA_NATIVE=0")
-    lines = trials(asked.game, asked.seed, asked.deals)
+    tuned, rng = policies()[asked.game], Rng(asked.seed)
+    table = better(tuned, rng, asked.rounds, asked.deals)
+    won, error = gain(tuned, table, tuned.table, rng, REPORTED * asked.deals)
+    tell(f"{won:+.3f} ± {error:.3f} points a deal against the weights before")
+    made = {name: getattr(asked, name) for name in ("seed", "rounds", "deals")}
+    table = {**table, "made": {**made, "gain": round(won, 3)}}
+    file = ENGINE / asked.game / "weights.toml"
+    text = written(file.read_text("utf-8"), table)
     if asked.write:
-        with asked.write.open("a", encoding="utf-8") as file:
-            file.write(f"[{asked.game}]\nseed = {asked.seed}\ndeals = {asked.deals}\ntrials = [\n")
-            file.write("".join(f"    {line},\n" for line in lines) + "]\n\n")
+        file.write_text(text, "utf-8")
+    else:
+        tell(text)
 
 
 if __name__ == "__main__":

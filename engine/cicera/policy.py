@@ -1,6 +1,7 @@
 """What a good player weighs before a card: the gain now, and what it leaves to the next player.
 
-All values are thousandths of a point, so that machine code and plain Python decide alike.
+All values are thousandths of a point, so that machine code and plain Python decide alike; what
+things are worth is read from weights.toml.
 """
 
 from typing import Final
@@ -24,36 +25,9 @@ from engine.cicera.deck import (
     of_rank,
 )
 from engine.cicera.scoring import CARDS_MAJORITY, NOBODY, SWORDS_MAJORITY, bonuses
+from engine.cicera.weights import WEIGHTS, Weights
 
 POINT: Final = 1000
-CARD_WORTH: Final = 110
-"""What one more card is worth on the way to the majority (C24)."""
-SWORD_WORTH: Final = 150
-"""What one more sword is worth on top of it (C25)."""
-PRIZE_WORTH: Final = 850
-"""What La Mata, the 10 of coins and the Jack of cups are worth (C26-C28)."""
-RUN_WORTH: Final = (1000, 1300, 3500)
-"""What a low sword is worth while a napula may come (C29): of three, two, one still to be taken."""
-NEXT_WORTH: Final = 100
-"""What the sword behind the low ones is worth while a napula may come."""
-OWN_SHARE: Final = 800
-"""How much of its worth the card played counts, for it was not lost in the hand."""
-SWEEP_FEAR: Final = 1400
-"""What it costs that the next player sweeps the table: the point, and the move it gains (C16)."""
-PICADA_FEAR: Final = 1000
-"""What it costs that the next player picks the card that was left (C17)."""
-PAIR_WORTH: Final = 300
-"""What it is worth to keep another card of the rank that is played."""
-OPEN_PAIR_WORTH: Final = 400
-"""The same while both others of that rank are unseen."""
-SINGLE_WORTH: Final = 50
-"""What it costs to leave the only card of its rank that the hand holds."""
-WEAPON_WORTH: Final = 230
-"""The same while the three others are unseen: it could have picked one of them."""
-SUM_WORTH: Final = 400
-"""What it is worth to break ranks by a sum, for the team that does not deal."""
-DEALERS_SUM_WORTH: Final = 100
-"""The same for the dealer's team, which lives on pairs."""
 LATE: Final = 20
 """With no more cards than these in the other hands, it is looked at whether a majority is sure."""
 SUMS_WEIGHED: Final = 64
@@ -88,11 +62,13 @@ class Sight:
         theirs: Cards,
         hidden: int,
         next_size: int,
+        weights: Weights = WEIGHTS,
     ) -> None:
+        self.weights = weights
         self.hand: Cards = hand
         # The last play is the dealer's, so an odd number of cards in all hands tells its team (C7).
         is_dealers: bool = (hidden + count(hand)) & 1 == 1
-        self.sum_worth: int = DEALERS_SUM_WORTH if is_dealers else SUM_WORTH
+        self.sum_worth: int = weights.dealers_sum if is_dealers else weights.others_sum
         self.table: Cards = table
         self.left: Card = left
         self.unseen: Cards = PACK_CARDS & ~(hand | table | mine | theirs)
@@ -101,8 +77,8 @@ class Sight:
         for card in listed(table & NUMERAL_CARDS):
             self.total += card % SUIT_SIZE + 1
         self.courts: int = count(table & ~NUMERAL_CARDS)
-        self.card_worth: int = CARD_WORTH
-        self.sword_worth: int = SWORD_WORTH
+        self.card_worth: int = weights.card
+        self.sword_worth: int = weights.sword
         if hidden <= LATE:
             self._see_majorities(mine, theirs)
         self._weigh_run(mine, theirs)
@@ -124,11 +100,11 @@ class Sight:
             return  # neither side can have a napula any more
         taken = (mine | theirs) & low
         if taken != low:
-            self.run_worth = RUN_WORTH[count(taken)]
+            self.run_worth = self.weights.run[count(taken)]
         self.next_sword = ACE_OF_SWORDS + 3
         while (mine | theirs) & bit(self.next_sword) and self.next_sword < ACE_OF_SWORDS + NUMERALS:
             self.next_sword += 1
-        self.next_worth = POINT if taken == low else NEXT_WORTH
+        self.next_worth = POINT if taken == low else self.weights.next
 
     def worth(self, card: Card) -> int:
         """Return what it is worth to take a card."""
@@ -140,9 +116,9 @@ class Sight:
             elif card == self.next_sword:
                 worth += self.next_worth
             if card == MATA:
-                worth += PRIZE_WORTH
+                worth += self.weights.prize
         elif card in (TEN_OF_COINS, JACK_OF_CUPS):
-            worth += PRIZE_WORTH
+            worth += self.weights.prize
         return worth
 
     def worth_of(self, cards: Cards) -> int:
@@ -164,7 +140,7 @@ class Sight:
     def _taking(self, card: Card, rank: int, taken: Cards) -> int:
         """Return what a capture brings, less what the table it leaves may cost."""
         value = POINT * count(bonuses(card, taken, self.table, self.left))
-        value += self.worth_of(taken) + self.worth(card) * OWN_SHARE // POINT
+        value += self.worth_of(taken) + self.worth(card) * self.weights.own // POINT
         if taken & (taken - 1):
             value += self.sum_worth
         others = self.hand & of_rank(rank) & ~bit(card)
@@ -179,19 +155,23 @@ class Sight:
 
     def _leaving(self, card: Card, rank: int) -> int:
         """Return what it costs to leave a card: to lose it, to miss it, and the table with it."""
-        value = -self.reach(rank) * (PICADA_FEAR + self.card_worth + self.worth(card)) // POINT
+        value = (
+            -self.reach(rank) * (self.weights.picada + self.card_worth + self.worth(card)) // POINT
+        )
         others = self.hand & of_rank(rank) & ~bit(card)
         if others:
             value += self._pair_worth(rank)
         else:
-            value -= WEAPON_WORTH if count(self.unseen & of_rank(rank)) > 2 else SINGLE_WORTH
+            is_open = count(self.unseen & of_rank(rank)) > 2
+            value -= self.weights.weapon if is_open else self.weights.single
         after = self.table | bit(card)
         if rank < NUMERALS:
             return value - self._feared(after, self.total + rank + 1, self.courts)
         return value - self._feared(after, self.total, self.courts + 1)
 
     def _pair_worth(self, rank: int) -> int:
-        return OPEN_PAIR_WORTH if count(self.unseen & of_rank(rank)) > 1 else PAIR_WORTH
+        is_open = count(self.unseen & of_rank(rank)) > 1
+        return self.weights.open_pair if is_open else self.weights.pair
 
     def _feared(self, after: Cards, total: int, courts: int) -> int:
         """Return what a sweep by the next player would cost, by the chance that he can (C16)."""
@@ -201,7 +181,7 @@ class Sight:
             return 0
         else:
             rank = total - 1
-        return self.reach(rank) * (SWEEP_FEAR + self.worth_of(after)) // POINT
+        return self.reach(rank) * (self.weights.sweep + self.worth_of(after)) // POINT
 
     def best(self) -> Action:
         """Return the action that promises most; among equals the first one."""

@@ -16,6 +16,7 @@ from engine.cicera.scoring import (
     counted,
     counted_points,
 )
+from engine.cicera.weights import WEIGHTS, Weights
 from engine.observation import Event
 from engine.rng import Rng
 from engine.score import Award, Outcome, Standing
@@ -274,12 +275,12 @@ class CiceraState(State):
         """Return what a good player would do who sees only its own hand."""
         return self.sight().best()
 
-    def sight(self) -> Sight:
-        """Return what the seat on turn sees."""
+    def sight(self, weights: Weights = WEIGHTS) -> Sight:
+        """Return what the seat on turn sees, and how it weighs it."""
         seat = self.turn
         mine = self.pile(seat & 1)
         theirs = self.pile(1 - (seat & 1))
         hand = self.hand(seat)
         next_size = count(self.hand((seat + 1) % SEATS))
         hidden = self.in_hands - count(hand)
-        return Sight(hand, self.table, self.left, mine, theirs, hidden, next_size)
+        return Sight(hand, self.table, self.left, mine, theirs, hidden, next_size, weights)

@@ -17,41 +17,7 @@ from engine.ottocento.deck import (
     TRUMPS,
 )
 from engine.ottocento.scoring import worth
-
-# The change of the difference between the teams if a card lies in our pile instead of theirs.
-_PLAIN_WEIGHTS: Final = [97.0, 48.0, 46.0, 42.0, 1.0, 1.0, 1.0, 1.0, 1.0, 38.0]
-WEIGHTS: Final[list[float]] = [
-    *(_PLAIN_WEIGHTS * 4),
-    *(123.0, 59.0, 21.0, 25.0),
-    *(18.0, 17.0, 14.0, 11.0, 10.0, 8.0, 7.0, 6.0, 6.0, 5.0, 4.0, 3.0),
-    *(28.0, 28.0, 28.0, 28.0, 104.0, 145.0),
-]
-# How likely a card that is kept comes home later. These and the costs were tuned by self-play.
-_PLAIN_HOPES: Final = [0.52, 0.5, 0.46, 0.44, 0.5, 0.5, 0.5, 0.5, 0.5, 0.43]
-HOPES: Final[list[float]] = [
-    *(_PLAIN_HOPES * 4),
-    *(1.0, 0.93, 0.91, 0.69),
-    *(0.7, 0.68, 0.66, 0.64, 0.49, 0.47, 0.45, 0.43, 0.47, 0.45, 0.43, 0.43),
-    *(0.5, 0.5, 0.5, 0.5, 0.55, 1.0),
-]
-# What it costs to have a card no more for taking tricks later. A King gains by being early.
-_LONG_COSTS: Final = [-9.0, 2.0, 1.0, 0.5, 0.5, 0.4, 0.3, 0.2, 0.1, 0.0]
-_ROUND_COSTS: Final = [-9.0, 2.0, 1.0, 0.5, 0.0, 0.1, 0.2, 0.3, 0.4, 0.5]
-COSTS: Final[list[float]] = [
-    *(_LONG_COSTS * 2),
-    *(_ROUND_COSTS * 2),
-    *(49.0, 30.0, 31.0, 28.0),
-    *(22.0, 20.0, 18.0, 16.0, 10.0, 9.0, 8.0, 7.0, 15.0, 14.0, 13.0, 12.0),
-    *(11.0, 11.0, 11.0, 11.0, 5.0, 18.0),
-]
-CLEARED: Final = 40.0
-"""What it is worth to the dealer to be rid of a suit."""
-SAVED: Final = 0.6
-"""How much of what a card is worth is gained by laying it aside, where chance would decide."""
-ADDED: Final = 1.4
-"""What each player behind is expected to add to a trick."""
-RESCUE: Final = 0.35
-"""How likely the partner takes a trick back that an opponent has taken over."""
+from engine.ottocento.weights import WEIGHTS, Weights
 
 
 def _none_of(number: int) -> float:
@@ -80,6 +46,7 @@ class View:
     """What the policy looks at: only what the player who is to play may know."""
 
     def __init__(self, hand: Cards, legal: Cards) -> None:
+        self.weights: Weights = WEIGHTS
         self.hand = hand
         self.legal = legal
         self.behind = 0
@@ -136,18 +103,19 @@ def ranked_cards(view: View) -> list[Card]:
 
 def stakes(view: View) -> float:
     """Return what the trick is worth without the card to be played."""
-    stake = ADDED * view.behind
+    stake = view.weights.added * view.behind
     for card in listed(view.table):
-        stake += WEIGHTS[card]
+        stake += view.weights.won[card]
     return stake
 
 
 def card_value(view: View, card: Card, unseen: Cards, stake: float) -> float:
     """Return what playing a card is worth against keeping it."""
+    weights = view.weights
     home = coming_home(view, card, unseen)
-    value = (home - 0.5) * stake - COSTS[card]
+    value = (home - 0.5) * stake - weights.costs[card]
     if card != MATTO:  # O15: it is never lost to the trick
-        value += (home - HOPES[card]) * WEIGHTS[card]
+        value += (home - weights.hopes[card]) * weights.won[card]
     return value
 
 
@@ -168,14 +136,15 @@ def _kept(view: View, unseen: Cards, best: Card, led: Cards, is_ours: bool) -> f
     """Return how likely this side wins the trick with this card the best so far."""
     if view.behind == 0:
         return 1.0 if is_ours else 0.0
+    rescue = view.weights.rescue
     right = _taking(unseen, view.right_void, view.right_shown, best, led)
     if view.behind == 1:
         return 1.0 - right if is_ours else 0.0
     partner = _taking(unseen, view.partner_void, view.partner_shown, best, led)
     if view.behind == 2:
-        return 1.0 - right + right * RESCUE * partner if is_ours else partner * (1.0 - right)
+        return 1.0 - right + right * rescue * partner if is_ours else partner * (1.0 - right)
     kept = (1.0 - right) * (1.0 - _taking(unseen, view.left_void, view.left_shown, best, led))
-    return kept + (1.0 - kept) * RESCUE * partner
+    return kept + (1.0 - kept) * rescue * partner
 
 
 def _taking(unseen: Cards, void: Cards, shown: Cards, best: Card, led: Cards) -> float:
@@ -191,36 +160,38 @@ def _taking(unseen: Cards, void: Cards, shown: Cards, best: Card, led: Cards) ->
     return higher + short * (1.0 - NONE[count(unseen & TRUMPS & ~void)])
 
 
-def chosen_discards(hand: Cards) -> tuple[Card, Card]:
+def chosen_discards(hand: Cards, weights: Weights = WEIGHTS) -> tuple[Card, Card]:
     """Return the two cards that the policy lays aside as dealer (O6)."""
-    ranked = ranked_discards(hand)
+    ranked = ranked_discards(hand, weights)
     return ranked[0]
 
 
-def ranked_discards(hand: Cards) -> list[tuple[Card, Card]]:
+def ranked_discards(hand: Cards, weights: Weights = WEIGHTS) -> list[tuple[Card, Card]]:
     """Return the pairs that a dealer may lay aside, the best first."""
     free = listed(hand & ~FIVES)
-    values = [_aside(hand, card) for card in free]
+    values = [_aside(hand, card, weights) for card in free]
     rated: list[tuple[float, Card, Card]] = []
     for index in range(len(free)):
         for other in range(index + 1, len(free)):
-            value = values[index] + values[other] + _cleared(hand, free[index], free[other])
+            value = values[index] + values[other]
+            value += weights.cleared * _cleared(hand, free[index], free[other])
             rated.append((-value, free[index], free[other]))
     rated.sort()
     return [(first, second) for _, first, second in rated]
 
 
-def _aside(hand: Cards, card: Card) -> float:
+def _aside(hand: Cards, card: Card, weights: Weights) -> float:
     """Return what laying a card aside saves, less what is then no longer declared."""
     lost = worth(hand) - worth(hand & ~bit(card))
-    return SAVED * (1.0 - HOPES[card]) * WEIGHTS[card] - COSTS[card] - lost
+    gained = weights.saved * (1.0 - weights.hopes[card]) * weights.won[card]
+    return gained - weights.costs[card] - lost
 
 
-def _cleared(hand: Cards, first: Card, second: Card) -> float:
-    """Return what it is worth to be rid of a plain suit."""
+def _cleared(hand: Cards, first: Card, second: Card) -> int:
+    """Return how many plain suits are gone with two cards."""
     rest: Cards = hand & ~(bit(first) | bit(second))
-    cleared = 0.0
+    cleared = 0
     for suit in (SWORDS, BATONS, CUPS, COINS):
         if hand & suit and not rest & suit:
-            cleared += CLEARED
+            cleared += 1
     return cleared
