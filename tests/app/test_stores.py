@@ -242,12 +242,13 @@ async def test_a_database_is_kept_from_one_server_to_the_next(url, guest):
 
 
 async def test_a_database_is_written_ahead_and_flushed(tmp_path):
-    store = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
-    async with store._engine.connect() as connection:
-        pragmas = [
-            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+    store = await SqlStore.opened(f"sqlite:///{tmp_path}/tables.db")
+    pragmas = await store._database.read(
+        lambda connection: [
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
+    )
     await store.close()
     assert pragmas == ["wal", 2, 1]
 
@@ -277,8 +278,8 @@ async def test_servers_that_start_at_once_make_one_database(url):
 async def test_a_database_that_is_locked_is_unavailable_and_comes_back(
     tmp_path, guest, monkeypatch
 ):
-    monkeypatch.setattr("app.stores.sql.BUSY_SECONDS", 0.1)
-    store = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
+    monkeypatch.setattr("app.stores.database.BUSY_SECONDS", 0.1)
+    store = await SqlStore.opened(f"sqlite:///{tmp_path}/tables.db")
     other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     table = new_table(guest)
@@ -291,9 +292,27 @@ async def test_a_database_that_is_locked_is_unavailable_and_comes_back(
     await store.close()
 
 
+async def test_who_waits_for_a_locked_database_is_told_so_in_time(tmp_path, guest, monkeypatch):
+    """Not one after the other, each after a wait of its own."""
+    monkeypatch.setattr("app.stores.database.BUSY_SECONDS", 0.2)
+    monkeypatch.setattr("app.stores.database.QUEUE_SECONDS", 0.1)
+    store = await SqlStore.opened(f"sqlite:///{tmp_path}/tables.db")
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    crowd = [store.create(new_table(guest)) for _ in range(5)]
+    told = await asyncio.gather(*crowd, return_exceptions=True)
+    other.execute("ROLLBACK")
+    other.close()
+    assert [type(one) for one in told] == [StoreUnavailable] * 5
+    assert "locked" in str(told[0])
+    assert {str(one) for one in told[1:]} == {"the database has been busy for too long"}
+    assert await store.count() == 0
+    await store.close()
+
+
 async def test_a_crowd_of_writers_is_served_in_its_order(url, guest, monkeypatch):
     """Even when the database itself would not wait at all for another writer."""
-    monkeypatch.setattr("app.stores.sql.BUSY_SECONDS", 0)
+    monkeypatch.setattr("app.stores.database.BUSY_SECONDS", 0)
     store = await opened(url)
     tables = [new_table(guest) for _ in range(40)]
     await asyncio.gather(*(store.create(table) for table in tables))
@@ -305,7 +324,7 @@ async def test_a_crowd_of_writers_is_served_in_its_order(url, guest, monkeypatch
 async def test_a_database_that_is_gone_is_unavailable_and_comes_back(tmp_path, guest):
     folder = tmp_path / "volume"
     folder.mkdir()
-    store = await SqlStore.opened(f"sqlite+aiosqlite:///{folder}/tables.db")
+    store = await SqlStore.opened(f"sqlite:///{folder}/tables.db")
     table = new_table(guest)
     await store.create(table)
     await asyncio.gather(*(store.check() for _ in range(8)))
@@ -326,10 +345,10 @@ async def test_a_database_that_is_replaced_is_followed(tmp_path, guest):
     """Whoever goes on writing to the old file loses everything that is written."""
     first, second = tmp_path / "tables.db", tmp_path / "other.db"
     table = new_table(guest)
-    other = await SqlStore.opened(f"sqlite+aiosqlite:///{second}")
+    other = await SqlStore.opened(f"sqlite:///{second}")
     await other.create(table)
     await other.close()
-    store = await SqlStore.opened(f"sqlite+aiosqlite:///{first}")
+    store = await SqlStore.opened(f"sqlite:///{first}")
     await store.check()
     for name in ("tables.db-wal", "tables.db-shm"):
         (tmp_path / name).unlink()
@@ -355,8 +374,7 @@ async def test_a_table_keeps_its_place_when_the_clock_is_set_back(store, guest, 
 
 async def test_a_folder_that_is_not_there_is_told_plainly(tmp_path):
     with pytest.raises(StoreUnavailable):
-        await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/nowhere/tables.db")
-    await asyncio.sleep(0.1)  # the thread of the failed connection ends after its answer
+        await SqlStore.opened(f"sqlite:///{tmp_path}/nowhere/tables.db")
 
 
 async def test_the_migrations_make_what_the_server_expects(url):
@@ -366,9 +384,8 @@ async def test_the_migrations_make_what_the_server_expects(url):
     from app.stores.schema import METADATA
 
     store = await opened(url)
-    async with store._engine.connect() as connection:
-        differences = await connection.run_sync(
-            lambda one: compare_metadata(MigrationContext.configure(one), METADATA)
-        )
+    differences = await store._database.read(
+        lambda connection: compare_metadata(MigrationContext.configure(connection), METADATA)
+    )
     await store.close()
     assert differences == []
