@@ -46,8 +46,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Come as a new guest; whatever the browser complains of, or asks of others, fails the test."""
+    server.deal_for(request.node.nodeid)
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 

@@ -18,6 +18,7 @@ from app.guests import fresh_id
 from app.stores.base import NewTable
 from app.stores.schema import LINES, TABLES
 from engine.match import Record
+from tests.browser.dealt import NAME
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30
@@ -56,13 +57,17 @@ class Server:
         }
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "app"],
+                [sys.executable, "-m", "tests.browser.dealt", str(self.folder)],
                 cwd=ROOT,
                 env={**os.environ, **settings},
                 stdout=log,
                 stderr=log,
             )
         self._wait()
+
+    def deal_for(self, test: str) -> None:
+        """Deal the cards of this test from now on."""
+        (self.folder / NAME).write_text(f"{os.environ.get('DEALS', '1')} {test}")
 
     def kill(self) -> None:
         """Kill the server as a power cut would."""
