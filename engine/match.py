@@ -1,6 +1,6 @@
 """A match in progress, read from its record: the one door between the engine and the web."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -45,6 +45,15 @@ class Choice:
     def awards(self) -> tuple[Award, ...]:
         """The awards it would bring; counted when first read, for there may be 1,701 choices."""
         return self.count_awards()
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A deal as it stood at a ply."""
+
+    state: State
+    events: tuple[Event, ...]
+    chosen: tuple[tuple[int, Seat], ...]
 
 
 class Match:
@@ -238,36 +247,58 @@ class Match:
         self._settlement: Standing | None = None
         self._deals = 0
         self._given = False
+        self._moments: dict[int, _Moment] = {}
+        self._moment: _Moment | None = None  # of the deal as it stands, if it is kept
 
     def _replay(self, lines: tuple[str, ...]) -> None:
-        for ply in _standing_plies(lines):
+        targets = {line.partition(".")[2] for line in lines if line.startswith(BACK)}
+        for ply, line in enumerate(lines):
+            if str(ply) in targets:
+                self._keep_moment()
             try:
-                self._replay_line(lines[ply], ply)
+                self._replay_line(line)
             except GameError as error:
                 raise RecordError(str(error), ply) from error
-            if lines[ply].split(".")[0] == DEAL:
-                self._start = ply
-        self._lines = list(lines)
 
-    def _replay_line(self, line: str, ply: int) -> None:
-        words = line.split(".")
-        if words[0] == DEAL:
+    def _replay_line(self, line: str) -> None:
+        word, _, rest = line.partition(".")
+        if word == DEAL:
             self._deal(line)
-            return
-        if self.turn is None:
+        elif self.turn is None:
             raise NotYourTurn("no deal is under way")
-        action = self.game.read(line)
-        if self.game.write(action) != line:
+        elif word == BACK:
+            self._return_to(_taken_back_to(rest, self.first_ply, self.ply))
+            self._lines.append(line)
+        elif word == HINT:
+            self.hint(rest)
+        else:
+            self._replay_play(self.game.read(line))
+        if self._lines[-1] != line:
             raise InvalidAction(f"not as it is written: {line!r}")
+
+    def _replay_play(self, action: Action) -> None:
         state = self._dealt_state()
         forced = state.forced()
         if forced is None:
             if action not in state.legal_actions():
-                raise IllegalAction(line, state.why_not(action))
-            self._chosen.append((ply, state.turn))
+                raise IllegalAction(self.game.write(action), state.why_not(action))
+            self._chosen.append((self.ply, state.turn))
         elif action != forced:
-            raise InvalidAction(f"{self.game.write(forced)} comes before {line}")
+            raise InvalidAction(f"{self.game.write(forced)} comes first")
         self._play(action)
+
+    def _keep_moment(self) -> None:
+        # What stands at several plies is kept once, however often it was taken back to.
+        if self._moment is None and self._state is not None:
+            state = self._state.copy()
+            self._moment = _Moment(state, tuple(self._events), tuple(self._chosen))
+        if self._moment is not None:
+            self._moments[self.ply] = self._moment
+
+    def _return_to(self, ply: int) -> None:
+        self._moment = moment = self._moments[ply]
+        self._state = moment.state.copy()
+        self._events, self._chosen = list(moment.events), list(moment.chosen)
 
     def _deal(self, line: str) -> None:
         if self.turn is not None or self.is_done:
@@ -292,6 +323,7 @@ class Match:
         self._deals += 1
         self._start = len(self._lines)
         self._chosen = []
+        self._moments, self._moment = {}, None
         self._lines.append(line)
 
     def _given_deal(self, words: list[str]) -> tuple[Seat, list[Card]]:
@@ -308,6 +340,7 @@ class Match:
         state = self._dealt_state()
         self._events.extend(state.narrate(action))
         state.apply(action)
+        self._moment = None
         self._lines.append(self.game.write(action))
         if state.is_over():
             self._close(state)
@@ -358,34 +391,9 @@ class Match:
         return event.kind in self.game.silent and event.seat != seat
 
 
-def _standing_plies(lines: tuple[str, ...]) -> Iterator[int]:
-    """Return the plies of the lines that stand: what was not taken back, without the hints."""
-    before: list[int] = [-1]  # at each ply, the last line that stands there
-    behind: list[int] = []  # for each line, the one that stood before it
-    start = 0
-    for ply, line in enumerate(lines):
-        last = before[ply]
-        behind.append(last)
-        words = line.split(".")
-        if words[0] == DEAL:
-            start = ply
-        if words[0] == BACK:
-            last = before[_taken_back_to(words, start, ply)]
-        elif words[0] != HINT:
-            last = ply
-        before.append(last)
-    standing: list[int] = []
-    ply = before[-1]
-    while ply >= 0:
-        standing.append(ply)
-        ply = behind[ply]
-    return reversed(standing)
-
-
-def _taken_back_to(words: list[str], start: int, ply: int) -> int:
-    """Return the ply that a take-back names; it never crosses the deal that began at `start`."""
-    target = words[1] if len(words) == 2 else ""
+def _taken_back_to(target: str, first: int, ply: int) -> int:
+    """Return the ply that a take-back names: one of the deal under way, as it is written."""
     is_number = target.isascii() and target.isdigit() and len(target) <= len(str(ply))
-    if not is_number or str(int(target)) != target or not start < int(target) <= ply:
-        raise RecordError("not a take-back", ply)
+    if not is_number or str(int(target)) != target or not first <= int(target) <= ply:
+        raise InvalidAction("not a take-back")
     return int(target)

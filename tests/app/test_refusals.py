@@ -188,6 +188,19 @@ async def test_a_record_that_cannot_be_replayed_keeps_its_sheets_readable(house,
     assert (await browser.get("/en/guest/kept.json")).status_code == 200
 
 
+@pytest.mark.parametrize("forged", ["back.1", "back.3", "hint.SA", "hint.", "deal.9", "H7"])
+async def test_a_record_with_a_forged_line_keeps_its_sheets_readable(house, browser, forged):
+    address = await sit_down(browser, "schnapsen")
+    await play_deal(house, browser, address)
+    store = house.state["store"]
+    [(table, stored)] = store._tables.items()
+    store._tables[table] = replace(stored, lines=(*stored.lines, forged))
+    answer = await browser.get(address)
+    assert answer.status_code == 410
+    total = " : ".join(str(total) for total in stored.sheets[0].totals)
+    assert total in soup(answer).main.h2.get_text()
+
+
 async def test_a_table_of_a_game_that_is_gone_is_told_in_a_friendly_way(house, browser):
     address = await sit_down(browser)
     store = house.state["store"]

@@ -161,6 +161,47 @@ def test_a_take_back_names_a_ply_of_its_deal_as_it_is_written(target: str) -> No
         toy_match(NO_ACES, "pass", "X4", f"back.{target}")
 
 
+def test_a_deal_that_has_ended_is_not_taken_back() -> None:
+    *_, match = positions(toy.GAME, 3)
+    assert match.turn is None
+    for ply in range(match.first_ply, match.ply + 1):
+        with pytest.raises(RecordError, match="no deal is under way") as caught:
+            Match(toy.GAME, Record("toy", 2, seed(3), (*match.lines, f"back.{ply}")))
+        assert caught.value.line == match.ply
+
+
+@pytest.mark.parametrize(
+    "line", ["hint", "hint.", "hint.Y1", "hint.X9", "hint.X4.X4", "hint.back.1"]
+)
+def test_advice_that_could_not_be_followed_cannot_be_replayed(line: str) -> None:
+    toy_match(NO_ACES, "hint.X4")
+    with pytest.raises(RecordError):
+        toy_match(NO_ACES, line)
+    with pytest.raises(RecordError):
+        toy_match(NO_ACES, line, "back.1")
+
+
+def test_what_was_taken_back_must_have_been_played_by_the_rules() -> None:
+    toy_match(NO_ACES, "pass", "X4", "back.1")
+    for line in ("Y1", "nonsense", "pass"):
+        with pytest.raises(RecordError) as caught:
+            toy_match(NO_ACES, "pass", line, "back.1")
+        assert caught.value.line == 2
+
+
+def test_every_ply_of_a_deal_with_take_backs_stands_as_it_was_played() -> None:
+    game = games()["ottocento"]
+    match, rng = new_match(game, 4), Rng(4)
+    for _ in range(9):
+        for _ in range(5):
+            match.play(match.turn or 0, random_text(match, rng))
+        played = [match.observe(seat) for seat in range(game.seats)]
+        assert [Match(game, match.record).observe(seat) for seat in range(game.seats)] == played
+        chosen = match.last_choice(match.turn or 0)
+        match.back(match.ply if chosen is None else chosen)
+        assert match.last_choice(0) == Match(game, match.record).last_choice(0)
+
+
 def test_the_last_choice_of_a_seat_is_where_it_was_asked() -> None:
     match = toy_match(NO_ACES)
     assert match.last_choice(0) is None
