@@ -41,6 +41,7 @@ class Look:
     choices: tuple[Choice, ...] = ()
     news: tuple[Event, ...] = ()
     sheet: Sheet | None = None
+    totals: tuple[int, ...] = ()
     outcome: Outcome | None = None
     seed: str | None = None
     practice: bool = False
@@ -148,6 +149,7 @@ def _closed(look: Look, match: Match, stored: StoredTable) -> Look:
     return replace(
         look,
         sheet=Sheet(awards),
+        totals=kept.totals,
         outcome=Outcome(kept.winner, kept.reason, kept.points),
         standing=match.settlement or look.standing,
         seed=None if match.is_given else match.deal_seed,

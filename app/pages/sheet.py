@@ -53,7 +53,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class SheetTable:
-    """All parts of a sheet and the totals, which are plain sums."""
+    """All parts of a sheet and the totals, which the engine counted."""
 
     deck: str
     sides: tuple[str, ...]
@@ -163,8 +163,13 @@ def side_names(pack: Pack) -> tuple[str, ...]:
     )
 
 
-def sheet_table(site: Site, pack: Pack, scored: Sequence[Scored]) -> SheetTable:
-    """Return awards as the rows of a sheet, in the order in which the game lists them."""
+def sheet_table(
+    site: Site, pack: Pack, scored: Sequence[Scored], totals: tuple[int, ...]
+) -> SheetTable:
+    """Return awards as the rows of a sheet, in the order in which the game lists them.
+
+    The totals are those of the engine, as they were kept: rows are never counted anew.
+    """
     present = {award.key for award in scored}
     keys = [key for key in pack.game.awards if key in present]
     groups: dict[str, list[Row]] = {}
@@ -174,10 +179,6 @@ def sheet_table(site: Site, pack: Pack, scored: Sequence[Scored]) -> SheetTable:
     parts = tuple(
         Part(_heading(pack, prefix), tuple(rows), _sums(pack, rows))
         for prefix, rows in groups.items()
-    )
-    totals = tuple(
-        sum(award.points for award in scored if award.side == side)
-        for side in range(len(pack.game.sides))
     )
     return SheetTable(pack.deck, side_names(pack), parts, totals)
 
@@ -248,9 +249,9 @@ def sheet_page(
         Scored(award.key, award.side, award.points, pack.codes(award.cards))
         for award in look.sheet.awards
     ]
-    table = sheet_table(site, pack, scored)
+    table = sheet_table(site, pack, scored, look.totals)
     ended = verdict(
-        pack, look.outcome.winner, look.outcome.reason, table.totals, look.outcome.points
+        pack, look.outcome.winner, look.outcome.reason, look.totals, look.outcome.points
     )
     title = rulebook(pack.slug).title
     return SheetPage(
@@ -297,6 +298,6 @@ def _old_sheet(site: Site, pack: Pack, kept: KeptSheet) -> OldSheet:
         for award in kept.awards
         if award.key in pack.game.awards
     ]
-    table = sheet_table(site, pack, scored)
+    table = sheet_table(site, pack, scored, kept.totals)
     ended = verdict(pack, kept.winner, kept.reason, kept.totals, kept.points)
     return OldSheet(kept.deal, ended, table, kept.practice, kept.seed)

@@ -1,15 +1,27 @@
 """The score sheet: every award with its cards and its rule, and totals that are plain sums."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.i18n import rulebook
 from app.pages.pack import Pack
 from app.pages.sheet import Scored, closed_page, sheet_table, verdict
-from app.pages.table import SheetPage
-from app.seeing import KeptTable
+from app.pages.table import SheetPage, table_page
+from app.seeing import Asked, KeptTable, kept_sheet, seen
 from app.stores.base import KeptAward, KeptSheet
 from engine.games import games
-from tests.app.pages.looking import TEMPLATES, finish, page, shown, site, started, tree, words
+from tests.app.pages.looking import (
+    TEMPLATES,
+    finish,
+    page,
+    shown,
+    site,
+    started,
+    stored,
+    tree,
+    words,
+)
 
 GAMES = tuple(games())
 
@@ -26,6 +38,15 @@ def test_a_total_is_the_plain_sum_of_the_lines(over):
     rows = [row for part in table.parts for row in part.rows]
     for side, total in enumerate(table.totals):
         assert total == sum(row.points[side] or 0 for row in rows) == over.sheet().total(side)
+
+
+def test_the_totals_shown_are_those_that_were_kept_and_not_counted_anew(over):
+    kept = replace(kept_sheet(over, "easy"), totals=(701, 702))
+    seen_of = seen(replace(stored(over), sheets=(kept,)), over, recalls=False)
+    made = table_page(seen_of, site(), Asked())
+    assert made.table.totals == seen_of.totals == (701, 702)
+    assert made.verdict.score == "701 : 702"
+    assert [words(cell) for cell in tree(made).select("tfoot td.points")] == ["701", "702"]
 
 
 def test_every_award_is_a_line_with_its_cards_and_a_link_to_its_rule(over):
@@ -95,7 +116,7 @@ def test_awards_of_one_kind_stand_in_one_line():
         Scored("scua", 1, 1, ("B2", "S2")),
         Scored("scua", 0, 1, ("CR", "DR")),
     ]
-    table = sheet_table(site(), pack, scored)
+    table = sheet_table(site(), pack, scored, (2, 1))
     ((row,),) = [part.rows for part in table.parts]
     assert row.points == (2, 1)
     assert row.cards == ((0, ("C7", "D7")), (1, ("B2", "S2")), (0, ("CR", "DR")))
@@ -104,14 +125,16 @@ def test_awards_of_one_kind_stand_in_one_line():
 
 def test_a_side_without_an_award_has_a_dash_and_not_a_nought():
     pack = Pack(games()["cicera"], site().translator)
-    ((row,),) = [part.rows for part in sheet_table(site(), pack, [Scored("mata", 1, 1)]).parts]
+    ((row,),) = [
+        part.rows for part in sheet_table(site(), pack, [Scored("mata", 1, 1)], (0, 1)).parts
+    ]
     assert row.points == (None, 1)
 
 
 def test_declared_and_captured_combinations_stand_under_their_own_headings():
     pack = Pack(games()["ottocento"], site().translator)
     scored = [Scored("declared.kings", 0, 17), Scored("captured.kings", 1, 34)]
-    headings = [part.heading for part in sheet_table(site(), pack, scored).parts]
+    headings = [part.heading for part in sheet_table(site(), pack, scored, (17, 34)).parts]
     assert headings == ["Declared before play", "Combinations in the cards won"]
 
 
@@ -120,6 +143,14 @@ def test_a_tie_is_nobodys_victory():
     ended = verdict(pack, None, "tie", (3, 3), 0)
     assert (ended.title, ended.score, ended.won) == ("The deal is a tie", "3 : 3", None)
     assert ended.text == "The deal is a tie: both teams have the same score."
+
+
+def test_the_heading_of_a_tie_looks_neither_won_nor_lost():
+    match = started("cicera")
+    while match.turn is not None:  # nobody captures anything
+        match.play(match.turn, match.choices(match.turn)[0].text)
+    assert match.outcome.winner is None
+    assert shown(match).select_one("h1 bdi").get("class") is None
 
 
 def test_kept_sheets_of_a_closed_table_stay_readable():
@@ -134,6 +165,7 @@ def test_kept_sheets_of_a_closed_table_stay_readable():
     )
     assert "La Mata" in text
     assert "6 : 0" in text
+    assert made.sheets[0].table.totals == kept.totals
 
 
 def test_the_page_of_a_finished_deal_is_its_sheet(over):
