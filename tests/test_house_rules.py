@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import games
+
 ROOT = Path(__file__).parent.parent
 CODE = [path for top in ("app", "engine", "tools") for path in sorted((ROOT / top).rglob("*.py"))]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -85,6 +87,21 @@ def test_no_module_class_or_function_has_a_vague_name():
 def test_nothing_is_left_to_do():
     marks = re.compile(r"\b(TODO|FIXME|XXX)\b")
     assert [name(path) for path in CODE if marks.search(path.read_text())] == []
+
+
+def test_no_file_outside_the_folders_of_a_game_names_one():
+    known = re.compile("|".join(games()), re.IGNORECASE)
+    own = {ROOT / top / slug for top in ("engine", "templates") for slug in games()}
+    own |= {ROOT / "static/decks", ROOT / "static/vendor", ROOT / "static/fonts"}
+    texts = {".py", ".html", ".css", ".js", ".svg", ".toml", ".json", ".md", ".mako"}
+    naming = [
+        name(path)
+        for top in ("app", "engine", "templates", "static")
+        for path in sorted((ROOT / top).rglob("*"))
+        if path.suffix in texts and not own & set(path.parents)
+        if known.search(name(path)) or known.search(path.read_text(encoding="utf-8"))
+    ]
+    assert naming == []
 
 
 def test_the_engine_imports_nothing_but_itself_and_the_standard_library():

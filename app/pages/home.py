@@ -54,18 +54,21 @@ class HomePage(Page):
 
 def home_page(site: Site, tables: Sequence[TableSummary]) -> HomePage:
     """Return the start page; `tables` are this guest's, the one played last first."""
+    say = site.translator
     waiting = {table.game: _waiting(site, table) for table in reversed(tables) if table.is_open}
     return HomePage(
         site=site,
         title=NAME,
-        description=site.translator.gettext(
-            "Cicera, Schnapsen and Ottocento against the computer, with the full rules at hand."
+        # L10N: games is the list of all games; no language translates their names
+        description=say.gettext(
+            "%(games)s against the computer, with the full rules at hand.",
+            games=say.and_list(game_title(slug) for slug in games()),
         ),
         is_indexed=True,
         posters=tuple(_poster(site, game, waiting.get(slug)) for slug, game in games().items()),
         waiting=tuple(_waiting(site, table) for table in tables if table.is_open),
         levels=tuple(
-            Level(word, level_label(site.translator, word), word == site.preferences.level)
+            Level(word, level_label(say, word), word == site.preferences.level)
             for word in sorted(CHOICES["level"], key=("easy", "medium", "hard").index)
         ),
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.pages.home import game_title, level_label
 from app.pages.site import Page, Site
 from app.stores.base import KeptSheet, TableSummary
+from engine.games import games
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +40,23 @@ class GuestPage(Page):
     results: tuple[ResultRow, ...]
 
 
-def fairness_page(site: Site) -> Page:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FairnessPage(Page):
+    """How a deal is proved; the example checks a deal of one of the games."""
+
+    example: str
+
+
+def fairness_page(site: Site) -> FairnessPage:
     """Return the page that says how a deal is proved."""
-    return Page(
+    return FairnessPage(
         site=site,
         title=site.translator.gettext("Fair deals"),
         description=site.translator.gettext(
             "How you can check that the cards were fixed before the first play."
         ),
         is_indexed=True,
+        example=next(iter(games())),
     )
 
 

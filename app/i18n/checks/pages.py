@@ -1,10 +1,12 @@
 """L15 and L16: finished pages, in the pseudo languages and beside one another."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 
 from app.i18n.pseudo import CLOSE, OPEN
+from app.i18n.rulebook import rulebook
+from engine.games import games
 
 _SPOKEN = {"title", "alt", "placeholder", "aria-label", "aria-description", "aria-roledescription"}
 _SILENT = {"script", "style", "code"}
@@ -14,7 +16,7 @@ _VOID = {
 }  # fmt: skip
 # Names are the same in every language.
 NAMES = (
-    *("Cardavia", "Cicera", "Schnapsen", "Ottocento"),
+    *("Cardavia", *(rulebook(slug).title for slug in games())),
     *("Bianca", "Ettore", "Livia", "Anselm"),
 )
 _NAMES = re.compile(rf"\b(?:{'|'.join(NAMES)})\b", re.IGNORECASE)
@@ -51,8 +53,8 @@ class _Reader(HTMLParser):
         spoken = [value for name, value in given.items() if name in _SPOKEN]
         if tag == "meta" and (given.get("name") or given.get("property")) in _DESCRIPTIONS:
             spoken.append(given.get("content", ""))
-        for value in spoken:
-            self.found += [text for text in _outside([value]) if text]
+        outside = (_outside(value)[0] for value in spoken)
+        self.found += [text for text in outside if _has_words(text)]
 
     def handle_endtag(self, tag: str) -> None:
         while self.open:
@@ -63,12 +65,7 @@ class _Reader(HTMLParser):
     def handle_data(self, data: str) -> None:
         if self.is_exempt:
             return
-        outside = []
-        for character in data:
-            self.depth += (character == OPEN) - (character == CLOSE)
-            if self.depth == 0 and character != CLOSE:
-                outside.append(character)
-        text = "".join(outside).strip()
+        text, self.depth = _outside(data, self.depth)
         if _has_words(text):
             self.found.append(text)
 
@@ -78,11 +75,14 @@ def _is_apart(tag: str, given: dict[str, str]) -> bool:
     return given.get("translate") == "no" or ("lang" in given and tag != "html")
 
 
-def _outside(texts: Iterable[str]) -> Iterator[str]:
-    for text in texts:
-        left = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", "", text).strip()
-        if _has_words(left):
-            yield left
+def _outside(text: str, depth: int = 0) -> tuple[str, int]:
+    """Return what stands outside the brackets, and how deep in them the text ends."""
+    outside = []
+    for character in text:
+        depth += (character == OPEN) - (character == CLOSE)
+        if depth == 0 and character != CLOSE:
+            outside.append(character)
+    return "".join(outside).strip(), depth
 
 
 def _has_words(text: str) -> bool:

@@ -17,11 +17,9 @@ from app.i18n.formats import Formats, read_formats
 from app.i18n.messages import ROOT
 from app.i18n.registry import Language, read_languages
 from app.i18n.update import is_named
+from engine.games import games
 
-GAMES = {"cic": "cicera", "sch": "schnapsen", "ott": "ottocento"}
-BY_LETTER = {"C": "cicera", "S": "schnapsen", "O": "ottocento"}
 Key = tuple[str, str | None, str]
-BY_DECK = {"bre": "cicera", "ger": "schnapsen", "bol": "ottocento"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,13 +156,10 @@ def _said(entry: POEntry) -> tuple[str, ...]:
 def game_of(source: Source) -> str:
     """Return the game that a text belongs to, or nothing."""
     parts = (source.context or "").split(".")
-    if source.domain == "rules":
-        return parts[1] if parts[0] == "page" else GAMES.get(parts[0], "")
     if source.domain == "cards":
-        return BY_DECK.get(parts[1] if parts[0] in {"suit", "rank"} else parts[0], "")
-    if parts[0] == "why" and len(parts) > 1:
-        return BY_LETTER.get(parts[1][:1], "")
-    found = {game for game in BY_LETTER.values() if game in parts or _in_folder(source, game)}
+        deck = parts[1] if parts[0] in {"suit", "rank"} else parts[0]
+        return next((slug for slug, game in games().items() if game.deck == deck), "")
+    found = {slug for slug in games() if slug in parts or _in_folder(source, slug)}
     return found.pop() if len(found) == 1 else ""
 
 

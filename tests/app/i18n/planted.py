@@ -12,6 +12,14 @@ from app.i18n.registry import read_languages
 
 LANGUAGES = {one.code: one for one in read_languages(LOCALES / "languages.toml")}
 TERMS = read_terms(LOCALES / "terminology.csv")
+FILES = {
+    "why.C": "engine/cicera/words.toml",
+    "why.S": "engine/schnapsen/words.toml",
+    "why.O": "engine/ottocento/words.toml",
+    "cic": "engine/cicera/rulebook.toml",
+    "sch": "engine/schnapsen/rulebook.toml",
+    "ott": "engine/ottocento/rulebook.toml",
+}
 FORMATS = read_formats(LOCALES / "formats.json")
 
 
@@ -22,8 +30,10 @@ def subject(code: str, *entries: tuple[object, ...]) -> Subject:
         rules = str(context).startswith(("cic", "sch", "ott", "page"))
         cards = str(context).startswith(("bre", "ger", "bol"))
         domain = "rules" if rules else "cards" if cards else "messages"
+        files_of = (file for start, file in FILES.items() if str(context).startswith(start))
+        place = next(files_of, "templates/a.html")
         one, many = english if isinstance(english, tuple) else (english, "")
-        sources.append(Source(domain, context, one, many, places=["templates/a.html"]))
+        sources.append(Source(domain, context, one, many, places=[place]))
         file = files.setdefault(domain, polib.POFile())
         file.metadata["Plural-Forms"] = f"{get_plural(LANGUAGES[code].folder)};"
         forms = dict(enumerate(said)) if isinstance(said, tuple) else {}

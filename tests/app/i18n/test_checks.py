@@ -202,11 +202,11 @@ def test_faults_of_a_language_nobody_is_shown_are_warnings():
 @pytest.mark.parametrize(
     ("domain", "context", "places", "game"),
     [
-        ("rules", "cic.play", [], "cicera"),
+        ("rules", "cic.play", ["engine/cicera/rulebook.toml"], "cicera"),
         ("rules", "page.ottocento.blurb", [], "ottocento"),
         ("cards", "ger.HK", [], "schnapsen"),
         ("cards", "suit.bol.T", [], "ottocento"),
-        ("messages", "why.S13.follow", [], "schnapsen"),
+        ("messages", "why.S13.follow", ["engine/schnapsen/words.toml"], "schnapsen"),
         ("messages", "award.cicera.scua", [], "cicera"),
         ("messages", "button", ["templates/ottocento/table.html"], "ottocento"),
         ("messages", "button", ["templates/ottocento/a.html", "templates/cicera/a.html"], ""),

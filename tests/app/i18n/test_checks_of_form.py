@@ -133,6 +133,7 @@ def test_l15_finds_text_that_no_translator_sees():
     assert pages.unbracketed(PAGE.replace("⟦Ţîţļé⟧", "Title")) == ["Title"]
     assert pages.unbracketed(PAGE.replace("⟦Ţîţļé⟧", "Cicera · Cardavia")) == []
     assert pages.unbracketed(PAGE.replace('content="⟦Ð⟧"', 'content="About"')) == ["About"]
+    assert pages.unbracketed(PAGE.replace('content="⟦Ð⟧"', 'content="⟦Ð ⟦å⟧ û⟧"')) == []
     assert pages.unbracketed(PAGE.replace(' translate="no"', "")) == ["Somebody"]
     assert pages.unbracketed(PAGE.replace("<br>", '<input title="Name"/>')) == ["Name"]
 
