@@ -1,6 +1,7 @@
 """The making of `locales/formats.json` from the language data that Babel carries (CLDR)."""
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -40,6 +41,7 @@ def formats_of(language: Language) -> Formats:
         start=lists["start"],
         middle=lists["middle"],
         end=lists["end"],
+        comma=_comma(locale),
         quotes=_quotes(language),
     )
 
@@ -47,6 +49,13 @@ def formats_of(language: Language) -> Formats:
 def _least(code: str) -> int:
     # CLDR minimumGroupingDigits, which Babel does not carry: 1234 has no separator in these.
     return 2 if code.partition("-")[0] in {"es", "pl"} else 1
+
+
+def _comma(locale: Locale) -> str:
+    # Where the list pattern has only a word (Arabic "and"), that of short units has the comma too.
+    patterns = (locale.list_patterns[kind]["start"] for kind in ("standard", "unit-short"))
+    marks = (re.sub(r"[\w{}]", "", pattern) for pattern in patterns)
+    return next(mark for mark in marks if mark.strip())
 
 
 def _percent(pattern: NumberPattern, sign: str) -> str:

@@ -23,6 +23,7 @@ class Formats:
     start: str = "{0}, {1}"
     middle: str = "{0}, {1}"
     end: str = "{0} and {1}"
+    comma: str = ", "
     quotes: tuple[str, str] = ("“", "”")
 
     def num(self, n: float) -> str:

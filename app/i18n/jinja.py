@@ -23,7 +23,8 @@ def install(environment: Environment) -> None:
     environment.globals |= {
         name: _call(name)
         for name in (
-            "word", "has_word", "card", "suit", "rank", "num", "pct", "and_list", "quote",
+            "word", "has_word", "card", "suit", "rank", "num", "pct", "and_list", "comma",
+            "quote",
         )
     }  # fmt: skip
     environment.globals |= {"language": lambda: current().language, "pieces": pieces}

@@ -99,6 +99,10 @@ class Translator:
         """Return the items as one list."""
         return self._formats.and_list(list(items))
 
+    def comma(self) -> str:
+        """Return what stands between two items of a list without "and"."""
+        return self._formats.comma
+
     def quote(self, text: str) -> str:
         """Return a text in quotes."""
         return self._formats.quote(text)

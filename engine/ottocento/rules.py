@@ -309,10 +309,16 @@ class OttocentoState(State):
         if self.phase == DECLARING:
             return "" if action in self.legal_actions() else "O8"
         if action >= DECLARE:
-            return "O8.late"
+            return self._why_not_now()
         if is_discard(action):
             return "O7"
         return self._why_no_card(action)
+
+    def _why_not_now(self) -> str:
+        hand = self.hands[self.turn]
+        if count(hand) < HAND:
+            return "O8.late"
+        return "O8.once" if is_combined(hand) else "O8.nothing"
 
     def _why_no_discard(self, action: Action) -> str:
         if not is_discard(action):

@@ -82,5 +82,10 @@ def test_a_list_ends_with_the_languages_and(code, items, text):
     assert FORMATS[code].and_list(list(items)) == text
 
 
+@pytest.mark.parametrize(("code", "mark"), [("en", ", "), ("ja", "、"), ("ar", "، "), ("de", ", ")])
+def test_a_list_without_and_has_the_comma_of_the_language(code, mark):
+    assert FORMATS[code].comma == mark
+
+
 def test_formats_of_a_start_are_those_of_english():
     assert Formats().and_list(["a", "b", "c"]) == FORMATS["en"].and_list(["a", "b", "c"])

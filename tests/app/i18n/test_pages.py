@@ -8,6 +8,7 @@ from app.i18n.checks.pages import alternate_faults, unbracketed
 from app.i18n.registry import Registry
 from engine.games import games
 from tests.app.conftest import browsing, made, serving
+from tests.app.playing import play_deal, sit_down, soup
 
 PAGES = ["", "fairness", "preferences", "guest"]
 PAGES += [f"{game}/{page}" for game in games() for page in ("rules", "cards")]
@@ -77,6 +78,19 @@ async def test_switching_the_language_in_the_middle_of_a_deal_keeps_the_deal(rea
     cards = re.compile(r'id="card-([A-Z0-9]+)"')
     assert cards.findall(english) == cards.findall(italian) != []
     assert 'lang="it"' in italian
+
+
+async def test_scores_and_lists_run_as_an_arabic_page_does(tmp_path):
+    async with serving(made(tmp_path)) as house, browsing(house) as browser:
+        browser.headers["Origin"] = "http://cards.example"
+        address = await sit_down(browser, "ottocento", lang="ar")
+        await play_deal(house, browser, address)
+        page = soup(await browser.get(address))
+        assert page.select_one("h1 bdi")["dir"] == page.html["dir"] == "rtl"
+        assert "، " in {mark.string for mark in page.select(".strip > .vh")}
+        spoken = page.main.get_text()
+        assert "," not in spoken
+        assert ";" not in spoken
 
 
 async def test_the_start_answers_by_cookie_then_by_the_browsers_wishes(reader):

@@ -198,11 +198,22 @@ def test_no_card_may_be_played_while_a_declaration_is_asked():
 
 @pytest.mark.rule("O8")
 def test_what_was_passed_up_cannot_be_declared_later():
-    state = after_discard(deal_with(3, me="SR SQ SC"))
+    dealt = deal_with(3, me="SR SQ SC", right="S1", partner="S10", left="S9 D6 D7")
+    state = after_discard(dealt, "D6 D7")
     state.apply(PASS)
-    assert state.why_not(DECLARE) == state.why_not(PASS) == "O8.late"
+    assert state.why_not(DECLARE) == state.why_not(PASS) == "O8.once"
     assert state.why_not(discard(0, 1)) == "O7"
     assert state.score() == [0, 0]
+    play(state, "SR S1 S10 S9")
+    assert state.turn == 0
+    assert state.why_not(DECLARE) == state.why_not(PASS) == "O8.late"
+
+
+@pytest.mark.rule("O8")
+def test_who_passed_by_itself_is_told_that_there_was_nothing_to_declare():
+    state = after_discard(deal_with(3, me="SR SQ S8 S7 B10 B9 B6 C8 C9 C10 DF D7 T12 T9 M3"))
+    state.apply(PASS)
+    assert state.why_not(DECLARE) == "O8.nothing"
 
 
 @pytest.mark.rule("O8")
