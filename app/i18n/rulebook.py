@@ -21,8 +21,8 @@ _KNOWN = {
     "score": {"award", "points"},
     "ranking": {"order", "values"},
     "example": {
-        "position", "hand", "table", "trick", "card", "cards", "options", "refused", "scores",
-        "given", "expect",
+        "position", "hand", "table", "trick", "shown", "card", "cards", "options", "refused",
+        "scores", "given", "expect",
     },
 }  # fmt: skip
 
@@ -90,6 +90,7 @@ class Example(Entry):
     hand: tuple[str, ...] = ()
     table: tuple[str, ...] = ()
     trick: tuple[str, ...] = ()
+    shown: tuple[tuple[str, tuple[str, ...]], ...] = ()
     card: str = ""
     cards: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
@@ -240,13 +241,14 @@ class _Reader:
 
 def _example(table: Mapping[str, Any]) -> dict[str, Any]:
     position = table.get("position", {})
-    shown = {
+    listed = {
         name: _listed(table.get(name, position.get(name, ())))
         for name in ("hand", "table", "trick", "cards")
     }
     rest = ("refused", "scores", "given", "expect")
     return {
-        **shown,
+        **listed,
+        "shown": tuple((name, _listed(cards)) for name, cards in table.get("shown", {}).items()),
         "position": position,
         "card": table.get("card", ""),
         "options": tuple(table.get("options", ())),

@@ -49,6 +49,7 @@ class EntryView:
     hand: tuple[str, ...] = ()
     table: tuple[str, ...] = ()
     trick: tuple[str, ...] = ()
+    shown: tuple[tuple[str, tuple[str, ...]], ...] = ()
     cards: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
 
@@ -217,6 +218,9 @@ def _pictures(translator: Translator, game: str, entry: Entry) -> dict[str, Any]
             "hand": entry.hand,
             "table": entry.table,
             "trick": entry.trick,
+            "shown": tuple(
+                (translator.word(f"note.{game}.{name}"), codes) for name, codes in entry.shown
+            ),
             "cards": entry.cards,
             "options": tuple(_options(translator, game, entry)),
         }

@@ -131,6 +131,9 @@ def ask_engine(slug: str, example: Example) -> None:
         legal = [game.decode(action) for action in state.legal_actions()]
         offered = {game.write(game.encode(move)) for move in legal if move.card == card}
         assert offered == {game.write(game.read(text)) for text in example.options}
+    seen = game.observed(state.observe(0))
+    for name, codes in example.shown:
+        assert [seen[name]] == list(codes)
     for text, why in example.refused.items():
         assert state.why_not(game.read(text)) == why
     for text, keys in example.scores.items():

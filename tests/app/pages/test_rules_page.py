@@ -1,12 +1,14 @@
 """The rules pages: what an entry says beside its sentence."""
 
 import pytest
+from bs4 import BeautifulSoup
 
 from app.i18n import rulebook
 from app.i18n.rulebook import Rule
 from app.pages.rules import cards_page, rules_page
+from app.templating import DOCUMENT, markup
 from engine.games import games
-from tests.app.pages.looking import site
+from tests.app.pages.looking import TEMPLATES, site, words
 
 
 @pytest.mark.parametrize("game", sorted(games()))
@@ -49,6 +51,20 @@ def test_a_pack_is_shown_whole_suit_by_suit(game, families):
     assert len(page.families) == families
     shown = [card.code for family in page.families for card in family.cards]
     assert shown == list(games()[game].codes)
+
+
+def test_an_example_of_an_exchange_shows_the_turned_up_trump():
+    made = rules_page(site(), "schnapsen")
+    entries = {
+        entry.id: entry
+        for section in made.sections
+        for block in section.blocks
+        for entry in block.entries
+    }
+    assert entries["sch.exchange.example"].shown == (("Turned-up trump", ("HO",)),)
+    page = BeautifulSoup(markup(TEMPLATES, "rules.html", made, DOCUMENT), "html.parser")
+    figure = page.find(id="sch.exchange.example").select_one(".figure")
+    assert "Turned-up trump Ober of Hearts" in words(figure)
 
 
 def test_matto_stands_apart_from_the_trumps():
