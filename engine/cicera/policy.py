@@ -74,8 +74,10 @@ class Sight:
         self.unseen: Cards = PACK_CARDS & ~(hand | table | mine | theirs)
         self.reach_from: int = (next_size * (PACK + 1) + hidden) * 5
         self.total: int = 0
-        for card in listed(table & NUMERAL_CARDS):
-            self.total += card % SUIT_SIZE + 1
+        numerals = table & NUMERAL_CARDS
+        while numerals:
+            self.total += lowest(numerals) % SUIT_SIZE + 1
+            numerals &= numerals - 1
         self.courts: int = count(table & ~NUMERAL_CARDS)
         self.card_worth: int = weights.card
         self.sword_worth: int = weights.sword
@@ -124,8 +126,9 @@ class Sight:
     def worth_of(self, cards: Cards) -> int:
         """Return what it is worth to take these cards."""
         worth = 0
-        for card in listed(cards):
-            worth += self.worth(card)
+        while cards:
+            worth += self.worth(lowest(cards))
+            cards &= cards - 1
         return worth
 
     def reach(self, rank: int) -> int:
@@ -187,7 +190,10 @@ class Sight:
         """Return the action that promises most; among equals the first one."""
         best: Action = 0
         best_value = -1_000_000
-        for card in listed(self.hand):
+        hand = self.hand
+        while hand:
+            card = lowest(hand)
+            hand &= hand - 1
             value = self.value(card, 0)
             if value > best_value:
                 best, best_value = card, value

@@ -85,7 +85,9 @@ def chosen_card(view: View) -> Card:
     stake = stakes(view)
     chosen: Card = -1
     highest = 0.0
-    for card in listed(legal):
+    while legal:
+        card = lowest(legal)
+        legal &= legal - 1
         value = card_value(view, card, unseen, stake)
         if chosen < 0 or value > highest:
             chosen, highest = card, value
@@ -104,8 +106,10 @@ def ranked_cards(view: View) -> list[Card]:
 def stakes(view: View) -> float:
     """Return what the trick is worth without the card to be played."""
     stake = view.weights.added * view.behind
-    for card in listed(view.table):
-        stake += view.weights.won[card]
+    table = view.table
+    while table:
+        stake += view.weights.won[lowest(table)]
+        table &= table - 1
     return stake
 
 
