@@ -4,22 +4,24 @@ A page with frames calls thousands of macros. Jinja asks each callable whether i
 and copies the context for a message inside a loop: both cost more than the macros themselves.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
+from contextlib import suppress
 from functools import _lru_cache_wrapper
-from types import FunctionType
+from types import FunctionType, MethodType
 from typing import Any
 
-from jinja2 import Environment, Template
+from jinja2 import Environment, Template, pass_context
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
+from markupsafe import Markup
 
 from app import i18n
 from app.pages.site import Page, Site
 
 SAME = frozenset(
     {
-        *{"back", "corner", "corners", "last_box", "log_line", "mini", "oval", "plate"},
-        *{"score_head", "score_row", "still", "strip", "told_line"},
+        *{"back", "corner", "corners", "held_still", "last_box", "log_line", "mini", "oval"},
+        *{"plate", "score_head", "score_row", "still", "strip", "told_line"},
     }
 )
 """Macros that depend on their arguments and the language, and of a page or site on nothing but the
@@ -28,8 +30,13 @@ pack, the addresses, and whether it is a frame."""
 MADE = 8192
 """How much is remembered: about the log lines of a hundred deals."""
 
-MESSAGES = "jinja2.ext"
-"""Where the functions come from that say a message; of the context they ask only for escaping."""
+SAYING = frozenset({"jinja2.ext", "app.i18n.jinja"})
+"""Where the functions come from that say a message, a word or a number: they depend on what they
+are given and on the language."""
+
+
+QUICK = frozenset({Macro, FunctionType, MethodType, _lru_cache_wrapper})
+"""What can be called without further questions."""
 
 
 class HouseContext(Context):
@@ -40,19 +47,28 @@ class HouseContext(Context):
     def call(__self, __obj: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:  # noqa: N805
         """Call what a template calls."""
         kind = type(__obj)
+        if kind not in QUICK:
+            return super().call(__obj, *args, **kwargs)
+        says = kind is FunctionType and __obj.__module__ in SAYING
+        if not says and hasattr(__obj, "jinja_pass_arg"):
+            return super().call(__obj, *args, **kwargs)
+        kwargs.pop("_block_vars", None)
+        kwargs.pop("_loop_vars", None)
         if kind is Macro:
-            kwargs.pop("_block_vars", None)
-            kwargs.pop("_loop_vars", None)
             return __self._macro(__obj, args, kwargs)  # type: ignore[arg-type]
-        if kind is _lru_cache_wrapper or (kind is FunctionType and _is_plain(__obj)):
-            kwargs.pop("_block_vars", None)
-            kwargs.pop("_loop_vars", None)
-            return __obj(*args, **kwargs)
-        if kind is FunctionType and __obj.__module__ == MESSAGES:
-            kwargs.pop("_block_vars", None)
-            kwargs.pop("_loop_vars", None)
-            return __obj(__self, *args, **kwargs)
-        return super().call(__obj, *args, **kwargs)
+        return __self._said(__obj, args, kwargs) if says else __obj(*args, **kwargs)
+
+    def _said(self, say: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        # With the kinds of the values: equal values may be shown and escaped differently.
+        values = (*args, *kwargs.values())
+        key = (say, i18n.current(), tuple(kwargs), values, tuple(map(type, values)))
+        try:
+            return self.environment.said[key]
+        except (KeyError, TypeError):
+            made = say(*((self, *args) if hasattr(say, "jinja_pass_arg") else args), **kwargs)
+        with suppress(TypeError):  # a list of names, say: nothing to remember it by
+            _remember(self.environment.said, key, made)
+        return made
 
     def _macro(self, macro: Macro, args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
         if macro.name not in SAME:
@@ -65,10 +81,15 @@ class HouseContext(Context):
             return macro(self.eval_ctx, *args, **kwargs)
         if found is None:
             found = macro(self.eval_ctx, *args, **kwargs)
-            if len(made) >= MADE:
-                made.clear()
-            made[key] = found
+            _remember(made, key, found)
         return found
+
+
+@pass_context
+def each(context: Context, macro: Macro, page: Page, things: Iterable[Any]) -> Markup:
+    """Return what a macro makes of a page and each of these things, as a loop would, but sooner."""
+    made = "".join(f"{context.call(macro, page, one)}\n" for one in things)
+    return Markup(made)  # noqa: S704 (macros escape)
 
 
 class HouseTemplate(Template):
@@ -79,7 +100,7 @@ class HouseTemplate(Template):
 
 
 class HouseEnvironment(Environment):
-    """An environment that remembers what its macros have made."""
+    """An environment that remembers what its macros have made and what its functions have said."""
 
     context_class = HouseContext
     template_class = HouseTemplate
@@ -87,10 +108,13 @@ class HouseEnvironment(Environment):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.made: dict[Hashable, str] = {}
+        self.said: dict[Hashable, Any] = {}
 
 
-def _is_plain(function: Callable[..., Any]) -> bool:
-    return not hasattr(function, "jinja_pass_arg")
+def _remember(found: dict[Hashable, Any], key: Hashable, made: Any) -> None:
+    if len(found) >= MADE:
+        found.clear()
+    found[key] = made
 
 
 def _plain(argument: Any) -> Hashable:

@@ -5,20 +5,23 @@ from pathlib import Path
 from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app import i18n
-from app.calling import HouseEnvironment
+from app.calling import HouseEnvironment, each
 from app.i18n import Translator
 from app.pages import faces
 from app.pages.site import NAME, Page
+from app.pages.table import TablePage
 from app.settings import Settings
 
 TEMPLATES: Final = Path(__file__).parent.parent / "templates"
 NAMES: Final = 8192  # of all cards in all languages there are fewer
 DOCUMENT: Final = "layouts/page.html"
 PART: Final = "layouts/part.html"
+FRAME: Final = "layouts/frame.html"
 
 
 def environment(settings: Settings | None = None) -> Environment:
@@ -33,8 +36,14 @@ def environment(settings: Settings | None = None) -> Environment:
         extensions=["jinja2.ext.i18n"],
     )
     i18n.install(made)
+
+    def drawn(frame: TablePage) -> Markup:
+        return Markup(markup(made, frame.template, frame, FRAME))  # noqa: S704 (our own templates)
+
     made.globals |= {
         "brand": NAME,
+        "drawn": drawn,
+        "each": each,
         "card": card_name,
         "face": faces.face,
         "chip": faces.chip,

@@ -29,7 +29,7 @@ PATHS: Final[Mapping[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # one for a server, and looked up often
 class Urls:
     """Every address of the house, beginning with the base path; one for a server."""
 

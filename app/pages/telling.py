@@ -14,7 +14,7 @@ LINES = 8192  # the frames of an answer tell mostly the same lines again
 TAKING = ("capture", TRICK)  # kinds of events that take cards from the table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # made once each, and looked up often
 class Line:
     """One thing that happened: in words, its cards, what it brought, and all of it spoken."""
 

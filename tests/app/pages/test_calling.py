@@ -2,6 +2,7 @@
 
 import jinja2
 import pytest
+from markupsafe import Markup
 
 from app import i18n, templating
 from app.calling import SAME, HouseEnvironment
@@ -94,6 +95,35 @@ def test_other_macros_are_made_each_time():
     assert "fresh" not in SAME
     assert template.render(given=("a",)) == "a"
     assert not house.made
+
+
+def test_words_are_said_anew_for_other_values_and_in_other_languages():
+    house = HouseEnvironment(autoescape=True)
+    i18n.install(house)
+    template = house.from_string("{{ num(given) }}")
+    site("en")
+    assert template.render(given=1234.5) == template.render(given=1234.5) == "1,234.5"
+    assert template.render(given=1) == "1"
+    site("de")
+    assert template.render(given=1234.5) == "1.234,5"
+    assert len(house.said) == 3
+
+
+def test_markup_and_plain_text_are_told_apart():
+    house = HouseEnvironment(autoescape=True)
+    i18n.install(house)
+    template = house.from_string("{% trans %}{{ given }}{% endtrans %}")
+    site("en")
+    assert template.render(given=Markup("<i>")) == "<i>"
+    assert template.render(given="<i>") == "&lt;i&gt;"
+
+
+def test_what_is_said_is_bounded_too(monkeypatch):
+    monkeypatch.setattr("app.calling.MADE", 10)
+    house = environment()
+    for page in answers("cicera", "en"):
+        markup(house, page.template, page, PART)
+        assert len(house.said) <= 10
 
 
 def test_functions_that_ask_for_the_context_get_it():
