@@ -6,7 +6,14 @@ import pytest
 
 from tools.cards.backs import Net
 from tools.cards.geometry import MOST, geometry_css
-from tools.cards.layouts import COIN_SCALES, batons, grid, swords
+from tools.cards.layouts import (
+    COIN_SCALES,
+    CUP_SCALES,
+    TURNED_CUP_SCALES,
+    batons,
+    grid,
+    swords,
+)
 from tools.cards.packs import packs
 from tools.cards.svg import draw, number, tidy
 
@@ -102,3 +109,11 @@ def test_every_pack_has_its_format():
     css = geometry_css()
     for deck, ratio in (("bre", "200/410"), ("ger", "200/352"), ("bol", "200/404")):
         assert f"[data-deck={deck}]{{--ar:{ratio}}}" in css
+
+
+@pytest.mark.parametrize("scales", [COIN_SCALES, CUP_SCALES, TURNED_CUP_SCALES])
+@pytest.mark.parametrize("rank", [7, 9])
+def test_the_odd_sign_of_a_numeral_touches_no_other(rank, scales):
+    *others, (x, y, scale) = grid(rank, 410, scales)
+    wide, high = 42 * scale, 52 * scale  # of a cup, the larger of the two signs
+    assert all(abs(x - left) > wide or abs(y - top) > high for left, top, _ in others)

@@ -187,8 +187,8 @@ CUP_SCALES: Final = {**COIN_SCALES, 8: 1.14, 9: 0.96, 10: 0.97}
 TURNED_CUP_SCALES: Final = {6: 1.22, 7: 1.04, 8: 1.0, 9: 0.92, 10: 0.82}
 
 # even numbers -> half the distance of the columns, where the first row begins, how many rows
-COLUMNS: Final = {4: (40, 0.3, 2), 5: (38, 0.29, 2), 6: (36, 112, 3), 7: (44, 110, 3)}
-MORE_COLUMNS: Final = {8: (34, 98, 4), 9: (42, 102, 4), 10: (36, 94, 5)}
+COLUMNS: Final = {4: (40, 0.3, 2), 5: (38, 0.29, 2), 6: (36, 112, 3), 7: (51, 110, 3)}
+MORE_COLUMNS: Final = {8: (34, 98, 4), 9: (46, 103, 4), 10: (36, 94, 5)}
 
 
 def _middle_column(rank: int, height: float) -> list[float]:

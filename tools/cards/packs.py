@@ -88,7 +88,9 @@ def index(label: str, suit: str, ink: str) -> str:
     """Draw an index: figure or letter above the suit sign."""
     if len(label) > 1 and label.isalpha():
         return glyph(label, 24, ink, 28, 36) + use(f"sign{suit}", 27, 64, 0.46)
-    return glyph(label, 28, ink, 27, 41) + use(f"sign{suit}", 27, 62, 0.46)
+    # Two figures stay clear of the frame.
+    figure = glyph(label, 28, ink, 26 + len(label), 41, 32)
+    return figure + use(f"sign{suit}", 27, 62, 0.46)
 
 
 def tab(inner: str) -> str:
