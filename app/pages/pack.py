@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
-from app.i18n import Translator
+from app.i18n import Translator, rulebook
 from engine.cards import Card, Cards, Seat, listed
 from engine.game import Game
 from engine.score import Award
@@ -20,13 +20,14 @@ ROLES = {"south": "you", "east": "right", "west": "left"}
 
 @dataclass(frozen=True)
 class Gain:
-    """Points that something brings: what for, for which side, how many."""
+    """Points that something brings: what for, by which rule, for which side, how many."""
 
     key: str
     name: str
     side: int
     points: int
     codes: tuple[str, ...] = ()
+    rule: str = ""
 
 
 @dataclass(frozen=True)
@@ -117,10 +118,20 @@ class Pack:
                 award.side,
                 award.points,
                 self.codes(award.cards),
+                self.rule(award.key),
             )
             for award in awards
         )
 
+    def rule(self, key: str) -> str:
+        """Return the id of the sentence on the rules page that grants an award."""
+        return _told_by(self.slug, self.game.awards[key])
+
     def award_name(self, key: str) -> str:
         """Return what an award is called."""
         return self.translator.word(f"award.{self.slug}.{key}")
+
+
+@cache
+def _told_by(slug: str, rule: str) -> str:
+    return rulebook(slug).teller_of(rule)

@@ -206,7 +206,7 @@ def _row(site: Site, pack: Pack, key: str, scored: Iterable[Scored]) -> Row:
 
 
 def _rule_address(site: Site, pack: Pack, key: str) -> str:
-    told_by = rulebook(pack.slug).teller_of(pack.game.awards[key])
+    told_by = pack.rule(key)
     return f"{site.url('rules', game=pack.slug)}#{told_by}" if told_by else ""
 
 

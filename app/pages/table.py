@@ -135,6 +135,10 @@ class TablePage(Page):
         """Return what a side has got so far for one thing."""
         return sum(gain.points for gain in self.gains if (gain.key, gain.side) == (key, side))
 
+    def rule(self, key: str) -> str:
+        """Return where the rule is told that grants an award."""
+        return f"{self.site.url('rules', game=self.game)}#{self.pack.rule(key)}"
+
     def codes(self, cards: "Cards | tuple[Card, ...] | list[Card]") -> tuple[str, ...]:
         """Return the codes of cards: a set in pack order, a row in its own."""
         return self.pack.codes(cards)

@@ -4,6 +4,7 @@ import functools
 
 import pytest
 
+from app.i18n import rulebook
 from app.pages.hand import MOST_BUTTONS
 from engine.games import games
 from tests.app.pages.looking import (
@@ -168,6 +169,20 @@ def test_no_boosted_link_or_form_leads_away_from_the_table(slug):
             target = node.get("href") or node["action"]
             if node.get("hx-boost") != "false":
                 assert target.startswith(ADDRESS), node
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_was_awarded_in_a_deal_leads_to_the_sentence_that_grants_it(slug):
+    match, book = started(slug, 4), rulebook(slug)
+    awards = ()
+    while not awards or match.turn != 0:
+        best = max(match.choices(match.turn), key=lambda choice: len(choice.awards))
+        match.play(match.turn, best.text)
+        awards = [award for event in match.observe(0).events for award in event.awards]
+    rules = {book.teller_of(match.game.awards[award.key]) for award in awards}
+    assert rules <= set(book.entries)
+    links = {link["href"] for link in shown(match).select(".log .gain a")}
+    assert links == {f"{BASE}/en/{slug}/rules#{name}" for name in rules}
 
 
 @pytest.mark.parametrize("slug", GAMES)
