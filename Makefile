@@ -94,9 +94,7 @@ rivals: native
 	.venv-bench/bin/python -m tools.speed --write docs/speed.md
 
 load: $(TEST) native catalogs
-	$(PY) -m tools.load
-	$(PY) -m tools.load --deals 1000
-	$(PY) -m tools.load --tables 10000
+	$(PY) -m tools.load --write docs/load.md
 
 # SCHEDULES=1000 REQUESTS=10000 make faults: for less long.
 faults: $(TEST) native catalogs

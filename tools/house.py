@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -9,6 +10,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 ROOT = Path(__file__).parents[1]
 START_SECONDS = 60.0
@@ -21,6 +23,7 @@ class House:
         self.folder, self.cpus = folder, cpus
         self.settings = settings
         self.port = 0
+        self._metrics_port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> float:
@@ -41,6 +44,7 @@ class House:
         values = {
             "data": self.folder,
             "port": 0,
+            "metrics_port": self._metrics_port,
             "rate_guest": 0,
             "rate_address": 0,
             "log_level": "info",
@@ -76,11 +80,24 @@ class House:
         assert self._process is not None
         return sum(map(_own_bytes, [self._process.pid, *self._children()]))
 
+    def told(self) -> dict[str, float]:
+        """Return what the server counts of itself: each figure with its labels, and its value."""
+        address = f"http://127.0.0.1:{self._metrics_port}/metrics"
+        with urlopen(address, timeout=START_SECONDS) as answer:
+            lines = [line for line in answer.read().decode().splitlines() if line[:1] != "#"]
+        return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
+
     def _children(self) -> list[int]:
         assert self._process is not None
         pid = self._process.pid
         listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         return [int(child) for child in listed]
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
 
 
 def _processor_seconds(pid: int) -> float:

@@ -65,4 +65,4 @@ async def test_schedules_over_two_servers_lose_nothing_and_double_nothing(
         folder.mkdir()
     servers = [Server(folder, database_url=url, **SETTINGS) for folder in folders]
     database = Settings(database_url=url).database
-    await played(servers, database, max(100, SCHEDULES // 10), 3, 100)
+    await played(servers, database, max(100, SCHEDULES // 10), 3, 25)
