@@ -199,3 +199,17 @@ def test_declarations_stay_in_sight_until_the_end():
     match.play(0, "C9")
     others_play(match)
     assert "You declare 27 Kings 17" in words(shown(match).select_one(".declared"))
+
+
+def test_the_sheet_tells_the_declaration_of_each_seat_and_who_discarded_what():
+    match = given("ottocento", 3, ["SR SQ SC BR CR S9 S8 S7 S6 B9 B8 B7 B6 C9 C8"])
+    match.play(0, "declare")
+    finish(match)
+    made = shown(match)
+    declared = [event for event in match.observe(0).events if event.kind == "declare"]
+    told = [words(line) for line in made.select(".told .pair")]
+    assert [line for line in told if "declare" in line] == told[: len(declared)]
+    assert told[0].startswith("You declare 27 King of Swords , Queen of Swords")
+    discards = page(match).pack.names(page(match).pack.codes(match.observe(0).discards))
+    wanted = "The player on your left discards two cards face down " + " , ".join(discards)
+    assert wanted in told
