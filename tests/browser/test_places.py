@@ -1,0 +1,87 @@
+"""What lies on the table has its place: every card can be told and hit, and nothing is cut off."""
+
+from functools import cache
+
+import pytest
+
+from engine.match import Match, Record
+from tests.browser.measuring import settle
+from tests.browser.playing import open_table
+from tests.browser.positions import found
+from tests.browser.questions import sit_where
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((1440, 900), (1366, 768), (768, 1024), (844, 390), (390, 844), (360, 740))
+COUNTS = (5, 6, 7, 8, 11, 14, 17, 20)
+# The table cards whose index is under something else, or outside.
+HIDDEN = """() => [...document.querySelectorAll('.middle .card')].filter((card) => {
+  const box = card.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width * .16, box.top + box.height * .12);
+  return !card.contains(top);
+}).map((card) => card.dataset.card)"""
+ROWS = """() => {
+  const rows = {};
+  for (const card of document.querySelectorAll('.middle .card')) {
+    const top = Math.round(card.getBoundingClientRect().top);
+    rows[top] = (rows[top] ?? 0) + 1;
+  }
+  return Object.values(rows);
+}"""
+LABELS = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+
+
+@cache
+def with_table_cards(count: int) -> Record:
+    """Return a match in which so many cards lie on the table."""
+    return found(
+        "cicera",
+        lambda match: len(match.observe(0).table) == count,
+        prefer=lambda choice: not choice.move.cards,
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_however_many_cards_lie_there_each_can_be_told(visit, server, size):
+    page = visit(size=size)
+    first = open_table(page, "cicera")
+    for count in COUNTS:
+        page.goto(f"/en/tables/{server.keep(with_table_cards(count), beside=first)}")
+        settle(page)
+        assert page.locator(".middle .card").count() == count
+        assert page.evaluate(HIDDEN) == []
+        rows = page.evaluate(ROWS)
+        assert len(rows) <= 2
+        assert max(rows) - min(rows) <= 1, rows
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_raised_card_at_the_end_of_a_full_hand_is_all_there(visit, server, size):
+    page = visit(size=size)
+    sit_where(page, server, "discard")
+    settle(page)
+    raised = page.locator("#hand .picked")
+    assert raised.evaluate("one => one.getBoundingClientRect().left") >= 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_place_of_won_cards_is_kept_from_the_first_trick_on(visit, server, size):
+    def won(match: Match) -> tuple[int, ...]:
+        return tuple(match.observe(0).tricks)
+
+    page = visit(size=size)
+    first = open_table(page, "schnapsen")
+    places = []
+    for wanted in ((0, 0), (1, 1)):
+        record = found("schnapsen", lambda match, wanted=wanted: won(match) == wanted)
+        page.goto(f"/en/tables/{server.keep(record, beside=first)}")
+        settle(page)
+        places.append(page.locator(".pile .tag").evaluate_all(LABELS))
+    assert places[0] == places[1]
+
+
+def test_where_nothing_moves_nothing_fades_either(visit):
+    page = visit(preferences={"pace": "instant", "motion": "still"})
+    open_table(page, "cicera")
+    fading = "all => all.map(one => getComputedStyle(one).transitionDuration)"
+    assert set(page.locator("#hand .card, #act, #act *").evaluate_all(fading)) == {"0s"}
