@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware, IdentityResponder
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-QUALITY = 5  # as quick as gzip
+QUALITY = 4  # 5 takes off another tenth and costs half as much time again
 REFUSED = re.compile(r";\s*q=0(\.0*)?\s*\Z")
 
 

@@ -114,9 +114,9 @@ class FileDatabase(Database):
                 await _in(self._readers, connection.close)
 
     async def close(self) -> None:
-        """Let go of all connections, once what is under way has come to its end."""
+        """Let go of all connections once what is under way has come to its end."""
         for threads in (self._writer, self._readers):
-            await asyncio.to_thread(threads.shutdown)
+            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
         self._engine.dispose()
 
 

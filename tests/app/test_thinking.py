@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app import thinking
+from app import thinking, worker
 from app.thinking import InlineThinker, PoolThinker
 from engine.dealing import SEED_BYTES
 from engine.match import Match, Record
@@ -118,20 +118,20 @@ async def ended(pid):
 
 
 def test_a_worker_makes_a_decision_of_every_game_and_tells_its_number():
-    assert thinking.warm_up("tests.app.test_thinking:games") == os.getpid()
+    assert worker.warm_up("tests.app.test_thinking:games") == os.getpid()
 
 
 def test_a_worker_thinks_like_anybody_else():
     observation = seen()
     source = "tests.app.test_thinking:games"
     here = RandomPlayer().choose(observation, Budget(1), Rng(7))
-    assert thinking.think(source, "toy", "medium", observation, Budget(1), 7) == here
+    assert worker.think(source, "toy", "medium", observation, Budget(1), 7) == here
 
 
 def test_a_worker_is_deaf_to_the_keyboard(monkeypatch):
     told = []
     monkeypatch.setattr("signal.signal", lambda *one: told.append(one))
-    thinking.prepare()
+    worker.prepare()
     assert told == [(signal.SIGINT, signal.SIG_IGN)]
 
 
@@ -164,6 +164,27 @@ async def test_a_worker_that_does_not_come_to_an_end_is_replaced(monkeypatch, th
     assert action == observation.legal[0]
     assert time.monotonic() - begun < 5
     await replaced(thinker, pid)
+
+
+async def test_who_waits_behind_a_worker_that_is_given_up_is_answered_too(monkeypatch, thinker):
+    monkeypatch.setattr(thinking, "DEADLINE_SECONDS", 0.05)
+    observation = seen()
+    jobs = [
+        thinker.choose("toy", "hard", observation, Budget(60_000, milliseconds), 1)
+        for milliseconds in (0, 50_000)
+    ]
+    begun = time.monotonic()
+    assert await asyncio.gather(*jobs) == [observation.legal[0]] * 2
+    assert time.monotonic() - begun < 5
+
+
+async def test_an_answer_that_nobody_waits_for_is_given_to_nobody_else(thinker):
+    observation = seen()
+    given_up = asyncio.create_task(thinker.choose("toy", "hard", observation, Budget(50), 1))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    answers = [thinker.choose("toy", "hard", observation, Budget(25), 1) for _ in range(2)]
+    assert await asyncio.gather(*answers) == [observation.legal[1]] * 2
 
 
 async def test_a_crowd_of_jobs_is_given_less_time_and_then_the_policy(thinker):
