@@ -40,6 +40,13 @@ def lowest(cards: Cards) -> Card:
     return low.bit_length() - 1
 
 
+def nth(cards: Cards, place: int) -> Card:
+    """Return the card at a place of a set, in pack order from 0."""
+    for _ in range(place):
+        cards &= cards - 1
+    return lowest(cards)
+
+
 def listed(cards: Cards) -> list[Card]:
     """Return the cards of a set in pack order."""
     found: list[Card] = []

@@ -76,7 +76,11 @@ class State:
         """Return an action that shows no card and leaves the seat on turn no choice, if any."""
         return None
 
-    def quick_action(self, rng: Rng) -> Action:
-        """Return a cheap, sensible action for playouts; here any legal one."""
+    def any_action(self, rng: Rng) -> Action:
+        """Return any legal action by chance; a game may look at one card only, for speed."""
         actions = self.legal_actions()
         return actions[rng.below(len(actions))]
+
+    def quick_action(self, rng: Rng) -> Action:
+        """Return a cheap, sensible action for playouts; here any legal one."""
+        return self.any_action(rng)

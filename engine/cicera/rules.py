@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed
-from engine.cicera.captures import EVERY_SUM, VALUE_BITS, VALUE_MASK, refusal, sums
+from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed, nth
+from engine.cicera.captures import EVERY_SUM, VALUE_BITS, VALUE_MASK, captures_of, refusal, sums
 from engine.cicera.deck import NUMERALS, SEATS, SUIT_SIZE, of_rank
 from engine.cicera.observation import CiceraObservation
 from engine.cicera.policy import Sight
@@ -270,6 +270,14 @@ class CiceraState(State):
             points=(points[0], points[1]),
             last_capturer=None if self.last_capturer == NOBODY else self.last_capturer,
         )
+
+    def any_action(self, rng: Rng) -> Action:
+        """Return any card, and then any of the things that it may do."""
+        hand = self.hand(self.turn)
+        card = nth(hand, rng.below(count(hand)))
+        taken = captures_of(card, self.table)
+        chosen = rng.below(len(taken) + 1)
+        return card if chosen == len(taken) else card | taken[chosen] << CARD_BITS
 
     def quick_action(self, rng: Rng) -> Action:
         """Return what a good player would do who sees only its own hand."""

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 
+from engine.cli.ratios import QUICK, RANDOM, report
 from engine.game import Game
 from engine.games import games
 from engine.match import Match, Record
@@ -13,6 +14,7 @@ from engine.native import is_native
 from engine.observation import Observation
 from engine.players import LEVELS
 from engine.rng import Rng
+from engine.search.playouts import play_at_random, play_by_policy
 from engine.state import State
 
 ROUNDS = 3
@@ -29,21 +31,23 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the best of three rounds of each measure, in processor time."""
+    """Write what a game does a second, or of all of them also how they stand to others."""
+    if not arguments.game:
+        sys.stdout.write(report())
+        return 0
     sys.stdout.write(f"engine {'native' if is_native() else 'plain'}\n")
-    for slug in [arguments.game] if arguments.game else games():
-        for name, rate in rates(games()[slug]).items():
-            sys.stdout.write(f"{slug} {name} {rate:,.0f}/s\n")
+    for name, rate in rates(games()[arguments.game]).items():
+        sys.stdout.write(f"{arguments.game} {name} {rate:,.0f}/s\n")
     return 0
 
 
 def rates(game: Game) -> dict[str, float]:
-    """Return playouts, copies and decisions of each level a second."""
+    """Return playouts, copies and decisions of each level a second, the best of three rounds."""
     start = dealt(game, 1)
     rng = Rng(1)
     found = {
-        "random playouts": _rate(lambda: playout(start.copy(), rng)),
-        "quick playouts": _rate(lambda: quick_playout(start.copy(), rng)),
+        RANDOM: _rate(lambda: play_at_random(start.copy(), rng)),
+        QUICK: _rate(lambda: play_by_policy(start.copy(), rng)),
         "copies": _rate(start.copy),
     }
     seen = middle(game)
@@ -58,21 +62,6 @@ def dealt(game: Game, number: int) -> State:
     order = list(range(len(game.codes)))
     Rng(number).shuffle(order)
     return game.deal(game.opening(number % game.seats), order)
-
-
-def playout(state: State, rng: Rng) -> State:
-    """Play a deal to its end at random."""
-    while not state.is_over():
-        legal = state.legal_actions()
-        state.apply(legal[rng.below(len(legal))])
-    return state
-
-
-def quick_playout(state: State, rng: Rng) -> State:
-    """Play a deal to its end by the policy of the game."""
-    while not state.is_over():
-        state.apply(state.quick_action(rng))
-    return state
 
 
 def middle(game: Game) -> Observation:

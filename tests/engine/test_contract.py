@@ -56,6 +56,19 @@ def told(awards: list[Award], game: Game) -> list[int]:
 
 
 @each_game
+def test_an_action_by_chance_is_a_legal_one_and_any_of_them_may_come(game: Game) -> None:
+    rng = Rng(5)
+    for state in raw_states(game, 3)[:-1]:
+        legal = set(state.legal_actions())
+        assert {state.any_action(rng) for _ in range(8)} <= legal
+    few = min(
+        (state for state in raw_states(game, 3)[:-1] if len(state.legal_actions()) > 2),
+        key=lambda state: len(state.legal_actions()),
+    )
+    assert {few.any_action(rng) for _ in range(400)} == set(few.legal_actions())
+
+
+@each_game
 @each_deal
 def test_actions_are_offered_once_and_always_in_the_same_order(game: Game, number: int) -> None:
     for state in raw_states(game, number):
