@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rng import Rng
-from engine.search.tree import Guide, TreeSearch
+from engine.search.tree import Guide, Node, TreeSearch
 from engine.state import State
 from tests.toy import GAME, ToyObservation, ToyState
 
@@ -50,6 +50,16 @@ def test_every_iteration_plays_a_world_of_its_own_down_the_tree() -> None:
     assert isinstance(search.guide, ToyGuide)
     assert search.guide.worlds == 50
     assert sum(node.visits for node in search.root.children) == 50
+
+
+def test_of_actions_tried_equally_often_the_one_that_went_best_is_chosen() -> None:
+    search = searched(holding("X1 X2", "Y1 Y2"), 0)
+    tried = [(1, 10, 400), (2, 10, 900), (3, 9, 5000), (4, 10, 800)]
+    for action, visits, total in tried:
+        node = Node(action, 0)
+        node.visits, node.total = visits, total
+        search.root.children.append(node)
+    assert search.best() == 2
 
 
 def test_the_better_action_is_found() -> None:
