@@ -28,6 +28,30 @@ ROWS = """() => {
   }
   return Object.values(rows);
 }"""
+# How far from the middle of the stock each card of the hand sets out when it is drawn, in pixels.
+DRAWN = """async () => {
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(document.querySelector('.stock .heap'));
+  const away = [];
+  for (const card of document.querySelectorAll('#hand .card')) {
+    const code = card.dataset.card;
+    card.style.viewTransitionName = 'none';
+    const [left, top] = middle(card);
+    const name = () => { card.style.viewTransitionName = code; };
+    const transition = document.startViewTransition(name);
+    await transition.ready;
+    for (const motion of document.getAnimations()) { motion.pause(); motion.currentTime = 0; }
+    const style = getComputedStyle(document.documentElement, `::view-transition-new(${code})`);
+    const [right, down] = style.translate.split(' ').map(parseFloat);
+    transition.skipTransition();
+    await transition.finished;
+    away.push(Math.round(Math.hypot(left + right - x, top + down - y)));
+  }
+  return away;
+}"""
 LABELS = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
 
 
@@ -85,3 +109,13 @@ def test_where_nothing_moves_nothing_fades_either(visit):
     open_table(page, "cicera")
     fading = "all => all.map(one => getComputedStyle(one).transitionDuration)"
     assert set(page.locator("#hand .card, #act, #act *").evaluate_all(fading)) == {"0s"}
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (844, 390), (390, 844)])
+def test_a_drawn_card_comes_from_the_stock_wherever_it_goes(visit, size):
+    page = visit(size=size, preferences={"pace": "normal"})
+    open_table(page, "schnapsen")
+    settle(page)
+    away = page.evaluate(DRAWN)
+    assert len(away) == 5
+    assert max(away) < size[0] / 10, away
