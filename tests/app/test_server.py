@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -86,6 +87,40 @@ def test_a_server_that_is_told_to_stop_finishes_its_answers(server):
     while (left := [pid for pid in workers if is_running(pid)]) and time.monotonic() - begun < 20:
         time.sleep(0.05)
     assert not left
+
+
+def test_an_answer_under_way_is_given_before_the_server_stops(server):
+    server.start()
+    table = fresh_id()
+    body = f"game=cicera&level=easy&table={table}".encode()
+    head = (
+        f"POST /en/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n"
+        "Content-Type: application/x-www-form-urlencoded\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as guest:
+        guest.sendall(head.encode() + body[:9])
+        with server.browse() as browser:  # one loop reads both: what came before has been read
+            browser.get("/health/live")
+        server.process.send_signal(signal.SIGTERM)
+        while is_listening(server.port):
+            time.sleep(0.02)
+        guest.sendall(body[9:])
+        answer = guest.makefile("rb").read().decode()
+    assert answer.startswith("HTTP/1.1 303 ")
+    assert f"location: /en/tables/{table}\r\n" in answer
+    assert server.process.wait(PATIENCE) in (0, -signal.SIGTERM)
+    cookie = answer.split("set-cookie: ")[1].split(";")[0]
+    server.start()
+    with server.browse(headers={"Cookie": cookie}) as browser:
+        assert browser.get(f"/en/tables/{table}").status_code == 200
+
+
+def is_listening(port):
+    try:
+        socket.create_connection(("127.0.0.1", port), PATIENCE).close()
+    except ConnectionError:
+        return False
+    return True
 
 
 def test_two_servers_on_one_folder_show_the_same_table(server):
