@@ -27,8 +27,8 @@ SAME = frozenset(
 """Macros that depend on their arguments and the language, and of a page or site on nothing but the
 pack, the addresses, and whether it is a frame."""
 
-MADE = 8192
-"""How much is remembered: about the log lines of a hundred deals."""
+MADE = 4096
+"""How much is remembered: about the log lines of fifty deals."""
 
 SAYING = frozenset({"jinja2.ext", "app.i18n.jinja"})
 """Where the functions come from that say a message, a word or a number: they depend on what they

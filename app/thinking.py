@@ -2,6 +2,7 @@
 
 import asyncio
 import multiprocessing
+import threading
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -254,6 +255,7 @@ class Line:
             self._loop.remove_reader(self._pipe.fileno())
             self._pipe.close()
             self._process.kill()
+            threading.Thread(target=self._process.join, daemon=True).start()  # its end is noted
         while self._waiting:
             waiting = self._waiting.popleft()
             if not waiting.done():

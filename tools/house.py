@@ -101,15 +101,20 @@ def _free_port() -> int:
 
 
 def _processor_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    fields = _read(pid, "stat").rpartition(")")[2].split() or ["0"] * 13
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _own_bytes(pid: int) -> int:
-    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    return 1024 * sum(
-        int(line.split()[1]) for line in text.splitlines() if line.startswith("Private_")
-    )
+    lines = _read(pid, "smaps_rollup").splitlines()
+    return 1024 * sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+
+
+def _read(pid: int, name: str) -> str:
+    try:
+        return Path(f"/proc/{pid}/{name}").read_text()
+    except OSError:  # it has ended
+        return ""
 
 
 @asynccontextmanager

@@ -10,7 +10,7 @@ from engine.observation import Event
 DEAL = "deal"
 LEAD = "lead"
 TRICK = "trick"
-LINES = 8192  # the frames of an answer tell mostly the same lines again
+LINES = 4096  # the frames of an answer tell mostly the same lines again
 TAKING = ("capture", TRICK)  # kinds of events that take cards from the table
 
 

@@ -109,9 +109,9 @@ def is_running(pid):
         return False
 
 
-async def ended(pid):
+async def ended(pid, has_left=None):
     for _ in range(500):
-        if not is_running(pid):
+        if has_left() if has_left else not is_running(pid):
             return
         await asyncio.sleep(0.01)
     raise AssertionError("the worker goes on")
@@ -152,6 +152,7 @@ async def test_a_dead_worker_is_replaced_and_the_policy_answers(monkeypatch, thi
     assert await thinker.choose("toy", "hard", observation, Budget(1), 1) == observation.legal[0]
     await replaced(thinker, pid)
     assert await thinker.choose("toy", "hard", observation, Budget(1), 1) == observation.legal[-1]
+    await ended(pid, has_left=lambda: not Path(f"/proc/{pid}").exists())
 
 
 async def test_a_worker_that_does_not_come_to_an_end_is_replaced(monkeypatch, thinker):
