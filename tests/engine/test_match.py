@@ -256,6 +256,23 @@ def test_a_later_deal_can_be_given_too() -> None:
     assert Match(toy.GAME, match.record).revealed() == match.revealed()
 
 
+def test_a_record_of_another_game_or_of_newer_rules_cannot_be_replayed() -> None:
+    with pytest.raises(RecordError, match="a record of whist, not of toy"):
+        Match(toy.GAME, Record("whist", 2, seed(1)))
+    with pytest.raises(RecordError, match="rules version 3"):
+        Match(toy.GAME, Record("toy", 3, seed(1)))
+
+
+def test_advice_holds_until_the_next_line_and_makes_the_deal_practice() -> None:
+    match = toy_match(NO_ACES)
+    assert (match.hinted, match.is_practice) == (None, False)
+    match.hint("X4")
+    assert (match.hinted, match.is_practice) == ("X4", True)
+    match.play(0, "X2")
+    assert (match.hinted, match.is_practice) == (None, True)
+    assert match.standing == match.observe(0).standing
+
+
 def test_only_what_may_be_played_can_be_advised() -> None:
     match = toy_match(NO_ACES)
     with pytest.raises(IllegalAction):
