@@ -1,6 +1,6 @@
 """Chance for players and sampled worlds: small, fast and the same on every machine."""
 
-from engine.cards import Card
+from engine.cards import Card, Cards
 
 
 class Rng:
@@ -11,7 +11,7 @@ class Rng:
         # Two rounds of mixing keep neighbouring seeds apart; xorshift needs a word above 0.
         for _ in range(2):
             word = ((word ^ (word >> 16)) * 0x45D9F3B) & 0xFFFFFFFF
-        self.word: int = word or 0x9E3779B9
+        self.word: Cards = word or 0x9E3779B9  # a machine number, and so are all products
 
     def next(self) -> int:
         """Return the next number from 1 to 2**32 - 1."""
@@ -24,7 +24,9 @@ class Rng:
 
     def below(self, limit: int) -> int:
         """Return a number from 0 to limit - 1; limit is at most 2**29."""
-        return (self.next() * limit) >> 32
+        wide: Cards = limit
+        self.next()
+        return self.word * wide >> 32
 
     def shuffle(self, cards: list[Card]) -> None:
         """Put the listed cards into a random order, in place."""

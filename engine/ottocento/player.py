@@ -174,8 +174,8 @@ PLAYERS: Final[Mapping[str, Callable[[], Player]]] = {
 
 BUDGETS: Final[Mapping[str, int]] = {
     "easy": 1,
-    "medium": 25,
-    "hard": 256,
+    "medium": 32,
+    "hard": 320,
     "random": 1,
     "greedy": 1,
 }

@@ -185,7 +185,8 @@ class OttocentoState(State):
             self.phase = DECLARING
 
     def _play(self, seat: Seat, card: Card) -> None:
-        self.hands[seat] &= ~bit(card)
+        # Not in place: that is compiled as an operation on objects.
+        self.hands[seat] = self.hands[seat] & ~bit(card)
         if card != MATTO and self.led:
             self._learn(seat, card)
         self._lay(seat, card)
@@ -215,20 +216,20 @@ class OttocentoState(State):
     def _learn(self, seat: Seat, card: Card) -> None:
         # O32: everybody sees who does not follow.
         if not bit(card) & self.led:
-            self.voids[seat] |= self.led
-            if not bit(card) & TRUMPS:
-                self.voids[seat] |= TRUMPS
+            trumps: Cards = 0 if bit(card) & TRUMPS else TRUMPS
+            self.voids[seat] = self.voids[seat] | self.led | trumps
 
     def _gather(self) -> None:
         side: Side = self.winner & 1
+        taken: Cards = 0
         for card in self.trick:
-            if card == MATTO:
-                home: Side = self.matto_seat & 1  # O15
-                self.won[home] |= bit(MATTO)
-                self.matto_owed = home != side
-            else:
-                self.won[side] |= bit(card)
-        self.tricks[side] += 1
+            taken |= bit(card)
+        if taken & bit(MATTO):  # O15
+            home: Side = self.matto_seat & 1
+            self.won[home] = self.won[home] | bit(MATTO)
+            self.matto_owed = home != side
+        self.won[side] = self.won[side] | taken & ~bit(MATTO)
+        self.tricks[side] = self.tricks[side] + 1
         self.last_trick = self.trick
         self.last_leader = self.leader
         self.trick = []

@@ -81,8 +81,9 @@ class Worlds:
             place = self._place(card, room, rng)
             if place < 0:
                 place = self._moved(card, places, room)
-            places[place] |= bit(card)
-            room[place] -= 1
+            # Not in place: that is compiled as an operation on objects.
+            places[place] = places[place] | bit(card)
+            room[place] = room[place] - 1
         return places
 
     def _order(self, rng: Rng) -> list[Card]:
