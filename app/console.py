@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import logging
 import sys
 from collections.abc import Sequence
@@ -69,6 +70,9 @@ def serve(settings: Settings) -> int:
         print(f"cardavia: {error}", file=sys.stderr)
         return 1
     server = web_server(app, settings)
+    # What is loaded by now stays: to look for garbage in it would hold up every guest for long.
+    gc.collect()
+    gc.freeze()
     server.run()
     return 0 if server.started else 1
 

@@ -1,10 +1,12 @@
 """The command: what it serves, and what it writes down."""
 
+import gc
 import json
 import logging
 
 import pytest
 import structlog
+import uvicorn
 
 from app import console as command
 from app.settings import Settings
@@ -22,13 +24,14 @@ def served(monkeypatch, tmp_path):
             told.append(config)
 
         def run(self):
-            pass
+            Server.frozen = gc.get_freeze_count()
 
     monkeypatch.setattr("uvicorn.Server", Server)
     monkeypatch.setenv("CARDAVIA_DATA", str(tmp_path))
     monkeypatch.setenv("CARDAVIA_PORT", "1234")
     handlers = logging.getLogger().handlers[:]
     yield told
+    gc.unfreeze()
     logging.getLogger().handlers[:] = handlers
 
 
@@ -40,6 +43,11 @@ def test_serving_is_what_is_done_by_default(served, arguments):
     assert not config.server_header
     assert not config.proxy_headers
     assert config.timeout_graceful_shutdown == 8
+
+
+def test_no_garbage_is_looked_for_in_what_stays(served):
+    command.main([])
+    assert uvicorn.Server.frozen > 10_000
 
 
 def test_a_server_that_did_not_start_is_a_failure(served, monkeypatch):
