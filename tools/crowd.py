@@ -14,7 +14,7 @@ from tools.visitor import FILE, REFUSED, SWAP, Answer, Connection, Visitor
 GAMES = ("cicera", "schnapsen", "ottocento")
 LEVELS = ("easy", "medium", "medium", "hard")
 LIMIT_SECONDS = 0.25
-ARRIVALS_A_SECOND = 4.0
+ARRIVALS_A_SECOND = 5.0
 LEAVE = 0.25
 """The share of guests who leave after a match; somebody else comes, who has no files yet."""
 
@@ -56,6 +56,13 @@ class Figures:
     def cores(self) -> float:
         """How many cores server and thinking processes used."""
         return (self.cpu + self.thinking) / self.seconds if self.seconds else 0.0
+
+
+async def play_deal(visitor: Visitor, game: str) -> None:
+    """Play a deal of a game without a pause."""
+    await visitor.sit_down(game, "easy", fresh_id())
+    while action := await visitor.choose():
+        await visitor.play(action)
 
 
 class Watched(Connection):

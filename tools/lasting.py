@@ -12,7 +12,7 @@ from app.stores.base import StoredTable, now
 from app.stores.sql import SqlStore
 from engine.games import games
 from engine.match import Match, Record
-from tools.crowd import GAMES
+from tools.crowd import GAMES, play_deal
 from tools.house import House, served
 from tools.visitor import Connection, Visitor
 
@@ -67,9 +67,7 @@ async def memory_over(number: int, cpus: str) -> Memory:
             visitor = Visitor(Connection("127.0.0.1", house.port), rng)
             while begun < number:
                 begun += 1
-                await visitor.sit_down(GAMES[begun % len(GAMES)], "easy", fresh_id())
-                while action := await visitor.choose():
-                    await visitor.play(action)
+                await play_deal(visitor, GAMES[begun % len(GAMES)])
                 done += 1
                 if done % max(1, number // 10) == 0:
                     readings.append((done, house.memory()))

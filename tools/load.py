@@ -8,8 +8,9 @@ for: start page, table and its files when they come, then moves as htmx sends th
 their frames; now and then why a card may not be played, for a hint, for the rules. One in four
 matches ends with the guest leaving; another comes in their place, who has no files yet.
 
-A step begins with the arrival of more guests, four a second. Then, after a pause, everything is
-counted that is asked for while the step is measured, newcomers in the places of others included.
+Before, a deal of each game is played, so that every template has been read. A step begins with the
+arrival of more guests, five a second. Then, after a pause, everything is counted that is asked for
+while the step is measured, newcomers in the places of others included.
 A move takes from the click to the last byte of the answer, the decisions of others within it.
 The curve ends where moves take four times what is allowed.
 """
@@ -18,6 +19,7 @@ import argparse
 import asyncio
 import os
 import platform
+import random
 import resource
 import sys
 import textwrap
@@ -26,11 +28,12 @@ from datetime import date
 from pathlib import Path
 
 from engine.native import is_compiled
-from tools.crowd import LIMIT_SECONDS, Crowd, Figures
+from tools.crowd import GAMES, LIMIT_SECONDS, Crowd, Figures, play_deal
 from tools.house import served
 from tools.lasting import START_SECONDS, Memory, Starts, memory_over, starts_with
+from tools.visitor import Connection, Visitor
 
-STEPS = (10, 25, 50, 100, 150, 200, 250, 300, 400, 600)
+STEPS = (10, 50, 100, 150, 200, 250, 300, 400, 600)
 PAUSE_SECONDS = 5.0
 WANTED = 200
 BUSY = 0.9
@@ -44,6 +47,8 @@ async def ramp(options: argparse.Namespace) -> list[Figures]:
     """Return what happens with more and more guests, until they are not served in time."""
     curve: list[Figures] = []
     async with served(options.cpus, workers=options.workers) as house:
+        for game in GAMES:
+            await play_deal(Visitor(Connection("127.0.0.1", house.port), random.Random(1)), game)  # noqa: S311
         crowd = Crowd(house, options.pause)
         for step in options.guests:
             await crowd.grow(step)
@@ -200,7 +205,7 @@ def _options() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--guests", type=int, nargs="*", default=list(STEPS), help="the steps")
-    parser.add_argument("--seconds", type=float, default=30.0, help="how long each step lasts")
+    parser.add_argument("--seconds", type=float, default=25.0, help="how long each step lasts")
     parser.add_argument("--pause", type=float, default=PAUSE_SECONDS, help="between two moves")
     parser.add_argument("--workers", type=int, default=1, help="processes that think")
     parser.add_argument("--cpus", default="0", help="the cores of the server; empty for any")
