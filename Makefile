@@ -85,12 +85,16 @@ strength: $(TEST) native
 	CARDAVIA_NATIVE=1 $(PY) -m pytest -m strength -s
 
 # Against RdeepBot and OpenSpiel, in an environment of their own: their versions are not those of the tests.
+# What their rules change is compiled together with a copy of the engine, and is no part of ours.
 rivals: native
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/pip --disable-pip-version-check install --quiet --require-hashes --requirement requirements/bench.txt
-	CARDAVIA_NATIVE=1 .venv-bench/bin/python -m tools.rdeep
-	CARDAVIA_NATIVE=1 .venv-bench/bin/python -m tools.rdeep --depth 10
-	CARDAVIA_NATIVE=1 .venv-bench/bin/python -m tools.rdeep --table ours
+	rm -rf build/rivals
+	mkdir -p build/rivals
+	cp -r engine tools build/rivals
+	cd build/rivals && CARDAVIA_NATIVE=1 $(CURDIR)/$(PY) -m engine.compile tools/vu.py
+	cd build/rivals && CARDAVIA_NATIVE=1 $(CURDIR)/.venv-bench/bin/python -m tools.strength \
+		--rivals --deals 500 --write $(CURDIR)/docs/strength.md
 	.venv-bench/bin/python -m tools.speed --write docs/speed.md
 
 load: $(TEST) native catalogs

@@ -3,7 +3,7 @@
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -37,10 +37,12 @@ class BuildEngine(build_ext):
     Where that fails the engine stays as it is, unless `CARDAVIA_NATIVE=1` asks for binaries.
     """
 
+    also: Sequence[str] = ()
+
     def finalize_options(self) -> None:
         """Put the extensions that mypyc makes in the place of the stand-in."""
         if self.distribution.ext_modules:
-            self.distribution.ext_modules = _tolerated(_translated) or []
+            self.distribution.ext_modules = _tolerated(lambda: _translated(self.also)) or []
         super().finalize_options()
 
     def run(self) -> None:
@@ -55,14 +57,14 @@ class BuildEngine(build_ext):
         return True
 
 
-def _translated() -> list[Extension]:
+def _translated(also: Sequence[str]) -> list[Extension]:
     # Here, not above: a machine without mypy can still clean up and install.
     from mypyc.build import mypycify
 
     sources = [source.relative_to(ROOT).as_posix() for source in hot_sources()]
     # No settings file: strictness is the lint's business, and its plugins may not be installed.
-    options = ["--config-file=", f"--cache-dir={os.devnull}"]
-    return mypycify([*options, *sources], opt_level="3", debug_level="0", group_name=LIBRARY)
+    options = ["--config-file=", "--explicit-package-bases", f"--cache-dir={os.devnull}"]
+    return mypycify([*options, *sources, *also], opt_level="3", debug_level="0", group_name=LIBRARY)
 
 
 def _tolerated(step: Callable[[], Made]) -> Made | None:
@@ -77,14 +79,19 @@ def _tolerated(step: Callable[[], Made]) -> Made | None:
 
 
 def main() -> int:
-    """Compile the engine in place unless that is done, or with `--clean` remove the binaries."""
+    """Compile the engine in place unless that is done, or with `--clean` remove the binaries.
+
+    Sources that are named are compiled with it: their classes can then derive from the engine's.
+    """
     os.chdir(ROOT)
-    if "--clean" not in sys.argv[1:] and is_current():
+    also = [argument for argument in sys.argv[1:] if argument != "--clean"]
+    if "--clean" not in sys.argv[1:] and not also and is_current():
         return 0
     clean()
     if "--clean" in sys.argv[1:]:
         return 0
     command = BuildEngine(Distribution({"name": "cardavia", "ext_modules": stand_in()}))
+    command.also = also
     command.inplace = True
     command.build_temp = "build/native"
     command.ensure_finalized()

@@ -2,10 +2,10 @@
 
     python -m tools.rdeep [--table theirs|ours] [--samples 16] [--depth 4] [--deals N] [--seed S]
 
-At their table both play by their rules in their engine: nobody closes, a marriage waits for the
-next trick won, and its King must be led. At our table both play by ours, and their bot is shown
-our position in its own terms. Every deal is played twice with the seats exchanged; pairs are the
-sample, brackets hold 95 % intervals. The package is in the dependency group `bench`.
+At their table both play by their rules in their engine (tools/vu.py says which differ). At our
+table both play by ours, and their bot is shown our position in its own terms. Every deal is played
+twice with the seats exchanged; pairs are the sample, brackets hold 95 % intervals. With `--row` the
+end is one row of a Markdown table. The package is in the dependency group `bench`.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from schnapsen.game import (
 from engine.cards import Action, Card, Cards, Seat, bit, count, gathered, listed
 from engine.cli.selfplay import costs_of, with_interval
 from engine.native import is_native
-from engine.players import Budget
+from engine.players import Budget, Player
 from engine.rng import Rng
 from engine.schnapsen import GAME
 from engine.schnapsen.deck import (
@@ -51,8 +51,8 @@ from engine.schnapsen.deck import (
 )
 from engine.schnapsen.observation import SchnapsenObservation
 from engine.schnapsen.rules import SchnapsenState
-from engine.schnapsen.weights import WEIGHTS
 from engine.score import Standing
+from tools.vu import VuPlayer
 
 RANKS = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 SUITS = tuple(Suit)
@@ -61,8 +61,6 @@ THEIRS = [
 ]
 """Their card for each of ours."""
 OURS = {card: place for place, card in enumerate(THEIRS)}
-NEVER = 1_000_000
-"""A margin that no hand reaches: at their table nobody closes."""
 ENGINE = SchnapsenGamePlayEngine()
 Results = Iterator[tuple[int, int]]
 """For each deal the game points won, with the lead and then without it; lost ones are negative."""
@@ -72,7 +70,7 @@ class House:
     """Our player, and what its decisions cost."""
 
     def __init__(self, nodes: int) -> None:
-        self.player = GAME.player("hard")
+        self.player: Player = GAME.player("hard")
         self.budget = Budget(nodes)
         self.spent: list[float] = []
 
@@ -141,7 +139,6 @@ def observed(perspective: Any, leader_move: Any) -> SchnapsenObservation:
         shown=0,
         lacking=(0, 0),
         piles=piles,
-        by_vu_rules=True,
     )
 
 
@@ -171,7 +168,7 @@ def their_move(action: Action, trump: int) -> Any:
 
 def at_theirs(asked: argparse.Namespace, house: House) -> Results:
     """Yield the results of deals by their rules in their engine."""
-    WEIGHTS.margin = NEVER
+    house.player = VuPlayer()
     for number in range(asked.deals):
         results = []
         for is_first in (True, False):
@@ -262,20 +259,44 @@ def played(order: list[Card], seat: Seat, house: House, bot: Any, rng: random.Ra
 # --- figures ---------------------------------------------------------------------------------
 
 TABLES: dict[str, tuple[str, Callable[[argparse.Namespace, House], Results]]] = {
-    "theirs": ("their", at_theirs),
-    "ours": ("our", at_ours),
+    "theirs": ("theirs, in their engine", at_theirs),
+    "ours": ("ours, their bot shown our position", at_ours),
 }
+HEAD = """| rules | bot | seed | pairs | deals won | game points a deal | ms a decision |
+| --- | --- | --- | --- | --- | --- | --- |
+"""
+
+
+def row(asked: argparse.Namespace, house: House, results: Sequence[tuple[int, int]]) -> str:
+    """Return the figures as a row of a table."""
+    won, gain, cost = figures(house, results)
+    cells = [
+        TABLES[asked.table][0],
+        f"RdeepBot({asked.samples}, {asked.depth})",
+        str(asked.seed),
+        str(len(results)),
+        won.replace(" (", " % ("),
+        gain,
+        cost,
+    ]
+    return "| " + " | ".join(cells) + " |\n"
 
 
 def told(house: House, results: Sequence[tuple[int, int]]) -> str:
     """Return the figures as lines of text."""
+    won, gain, cost = figures(house, results)
+    return (
+        f"deals won in per cent {won}, game points a deal {gain}\n"
+        f"ms a decision, mean and p99: {cost}, {len(results)} pairs\n"
+    )
+
+
+def figures(house: House, results: Sequence[tuple[int, int]]) -> tuple[str, str, str]:
+    """Return the share of deals won, the game points a deal, and what a decision cost."""
     won = interval([50 * ((first > 0) + (second > 0)) for first, second in results])
     gain = interval([(first + second) / 2 for first, second in results], "+.2f")
     cost = costs_of(house.spent)
-    return (
-        f"deals won in per cent {won}, game points a deal {gain}\n"
-        f"{cost['mean']:.2f} ms a decision, p99 {cost['p99']:.2f} ms, {len(results)} pairs\n"
-    )
+    return won, gain, f"{cost['mean']:.2f}, {cost['p99']:.2f}"
 
 
 def interval(sample: Sequence[float], form: str = ".1f") -> str:
@@ -292,19 +313,23 @@ def main() -> None:
     for name, default in (("samples", 16), ("depth", 4), ("deals", 100), ("seed", 20261130)):
         parser.add_argument(f"--{name}", type=int, default=default)
     parser.add_argument("--nodes", type=int, default=GAME.budget("hard").nodes)
+    parser.add_argument("--row", action="store_true", help="end with a row of a table")
     asked = parser.parse_args()
+    rules, played_at = TABLES[asked.table]
     house = House(asked.nodes)
     engine = "compiled" if is_native() else "plain"
     sys.stdout.write(
-        f"by {TABLES[asked.table][0]} rules, RdeepBot({asked.samples}, "
-        f"{asked.depth}), seed {asked.seed}, {asked.nodes} worlds, engine {engine}\n"
+        f"rules: {rules}; RdeepBot({asked.samples}, {asked.depth}), seed {asked.seed}, "
+        f"{asked.nodes} worlds, engine {engine}\n"
     )
     results: list[tuple[int, int]] = []
-    for result in TABLES[asked.table][1](asked, house):
+    for result in played_at(asked, house):
         results.append(result)
         if len(results) % asked.every == 0 or len(results) == asked.deals:
             sys.stdout.write(told(house, results))
             sys.stdout.flush()
+    if asked.row:
+        sys.stdout.write(HEAD + row(asked, house, results))
 
 
 if __name__ == "__main__":

@@ -29,13 +29,13 @@ from engine.schnapsen.observation import SchnapsenObservation
 from engine.schnapsen.player import EasyPlayer, GreedyPlayer, SearchingPlayer
 from engine.schnapsen.rules import SchnapsenState
 from engine.schnapsen.scoring import AWARDS, lowered, new_scores
-from engine.schnapsen.worlds import Worlds
+from engine.schnapsen.worlds import worlds_of
 from engine.score import Outcome, Standing
 from engine.state import State
 
 MARRIAGE = "marriage"
 WORDS = {"exchange": EXCHANGE, "close": CLOSE}
-NODES = {"easy": 1, "medium": 100, "hard": 1000, "random": 1, "greedy": 1}
+NODES = {"easy": 1, "medium": 100, "hard": 650, "random": 1, "greedy": 1}
 """How many worlds a level may look at, as machine code."""
 SLOWER = 16
 """By how much less a level thinks where the engine is not compiled."""
@@ -122,7 +122,7 @@ class Schnapsen(Game):
 
     def sample_world(self, observation: Observation, rng: Rng) -> SchnapsenState:
         """Return a deal that this seat cannot tell from the true one."""
-        return Worlds(_own(observation)).next(rng)
+        return worlds_of(_own(observation)).next(rng)
 
     def player(self, level: str) -> Player:
         """Return the player of a level."""

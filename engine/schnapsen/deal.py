@@ -15,7 +15,6 @@ from engine.schnapsen.deck import (
     WHOLE_PACK,
     Points,
     Suit,
-    king_of,
     unter_of,
 )
 from engine.schnapsen.scoring import SINGLE, lost_by_closing, marriage_points, won_by_66
@@ -57,9 +56,6 @@ class Deal(State):
     stock: list[Card]
     bottom: Card = NO_CARD
     drawn: Points = 0
-    # At the table of the VU Amsterdam nobody closes, the King of a pair is led, and it counts with
-    # the next trick won: other rules, only for measuring against its players.
-    by_vu_rules: bool = False
 
     def __init__(self, standing: Standing, stock: list[Card]) -> None:
         self.standing = standing
@@ -81,7 +77,6 @@ class Deal(State):
         twin.closer = self.closer
         twin.record_points, twin.record_tricks = self.record_points, self.record_tricks
         twin.bottom, twin.drawn = self.bottom, self.drawn
-        twin.by_vu_rules = self.by_vu_rules
 
     def is_over(self) -> bool:
         """Return whether the deal has ended."""
@@ -177,8 +172,6 @@ class Deal(State):
 
     def _lead(self, card: Card, is_declared: bool) -> None:
         seat = self.turn
-        if is_declared and self.by_vu_rules:
-            card = king_of(SUIT_OF[card])
         self._drop(seat, card)
         self.lead = card
         self.is_declared = is_declared
@@ -189,7 +182,7 @@ class Deal(State):
     def _declare(self, seat: Seat, suit: Suit) -> None:
         # S18: the partner card is known to be held.
         points = marriage_points(suit, self.trump)
-        waits = self.tricks_of(seat) == 0 or self.by_vu_rules  # S20
+        waits = self.pair_waits(seat)
         if seat:
             self.declared1 |= bit(suit)
             self.shown1 |= PAIRS[suit] & self.hand1
@@ -222,6 +215,11 @@ class Deal(State):
             self._draw(winner)
         elif self.hand0 | self.hand1 == 0:
             self.over = True
+
+    def pair_waits(self, seat: Seat) -> bool:
+        """Return whether a pair declared now counts only with the next trick of its seat."""
+        # S20
+        return self.tricks_of(seat) == 0
 
     def _win(self, seat: Seat, cards: Cards, points: Points) -> None:
         if seat:

@@ -48,6 +48,10 @@ EXCHANGE: Final = 64
 CLOSE: Final = 65
 
 WHOLE_PACK: Final = 0xFFFFF
+ACES: Final = 0b00001_00001_00001_00001
+TENS: Final = 2 * ACES
+KINGS: Final = 4 * ACES
+OBERS: Final = 8 * ACES
 KINGS_AND_OBERS: Final = 12 * 0b00001_00001_00001_00001
 UNTERS: Final = 16 * 0b00001_00001_00001_00001
 
@@ -65,17 +69,20 @@ KIN: Final[list[Cards]] = [SUIT_CARDS[card // SUIT_SIZE] for card in range(PACK)
 HIGHER: Final[list[Cards]] = [KIN[card] & (bit(card) - 1) for card in range(PACK)]
 """The cards that beat each card within its suit (S4)."""
 
-# Powers of two leave different remainders: a quick way from the lowest bit of a set to its card.
-DISTINCT: Final = 37
-CARD_OF: Final[list[Card]] = [
-    next((card for card in range(PACK) if bit(card) % DISTINCT == rest), 0)
-    for rest in range(DISTINCT)
-]
-
 
 def first_of(cards: Cards) -> Card:
     """Return the first card of a set, which must not be empty; quicker than `lowest`."""
-    return CARD_OF[(cards & -cards) % DISTINCT]
+    low: Cards = cards & -cards
+    card: Card = 10 if low & 0xFFC00 else 0
+    if low & 0xF83E0:
+        card += 5
+    if low & (TENS | OBERS):
+        card += 1
+    if low & KINGS_AND_OBERS:
+        card += 2
+    if low & UNTERS:
+        card += 4
+    return card
 
 
 def unter_of(suit: Suit) -> Card:

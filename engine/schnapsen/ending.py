@@ -1,46 +1,55 @@
-"""The exact end of a deal in which nobody draws any more and both hands are known."""
+"""The exact end of a deal: strict play in which both hands are known.
 
-from engine.cards import Action, Card, Cards, Seat, bit
+Cards are sets of one card here: suits, ranks and what beats what are then a few bits apart.
+"""
+
+from typing import Final
+
+from engine.cards import Action, Cards, Seat, bit
 from engine.schnapsen.deck import (
-    KINGS_AND_OBERS,
+    ACE_VALUE,
+    ACES,
+    HALF,
+    KING_VALUE,
+    KINGS,
+    MARRIAGE_POINTS,
     NO_CARD,
     NOBODY,
-    PAIRS,
+    OBER_VALUE,
+    OBERS,
     SUIT_CARDS,
     TARGET,
-    VALUES,
+    TEN_VALUE,
+    TENS,
+    TRUMP_MARRIAGE_POINTS,
+    UNTER_VALUE,
     Points,
-    Suit,
-    first_of,
-    king_of,
-    ober_of,
 )
 from engine.schnapsen.rules import SchnapsenState
-from engine.schnapsen.scoring import (
-    SINGLE,
-    TRIPLE,
-    lost_by_closing,
-    marriage_points,
-    won_by_66,
-)
-from engine.schnapsen.tricks import beats, strict_answers
+from engine.schnapsen.scoring import DOUBLE, SINGLE, TRIPLE, lost_by_closing, won_by_66
+
+FIRST_SUIT: Final = 0x1F
+SECOND_SUIT: Final = 0x3E0
+THIRD_SUIT: Final = 0x7C00
+FOURTH_SUIT: Final = 0xF8000
 
 
 class Ending:
     """Solves strict play by alpha-beta on game points.
 
     A tally is the card points of a player, or minus what waits for a first trick: who has a trick
-    has points (S4), and nothing waits for somebody who has (S20). By the rules of the VU Amsterdam
-    something may wait, but no points are looked at before the next trick is won.
+    has points (S4), and nothing waits for somebody who has (S20).
     """
 
-    def __init__(self, state: SchnapsenState) -> None:
-        self.trump: Suit = state.trump
-        self.is_closed: bool = state.closer != NOBODY
+    def __init__(
+        self, state: SchnapsenState, least: Points = -TRIPLE, most: Points = TRIPLE
+    ) -> None:
+        """Take a state, and the results of seat 0 beyond which nothing is told apart."""
+        self.trumps: Cards = SUIT_CARDS[state.trump]
         self.gain: Points = won_by_66(state.record_points, state.record_tricks)
         self.loss: Points = lost_by_closing(state.record_tricks)
-        self.nodes: Points = 0
-        self.by_vu_rules: bool = state.by_vu_rules
+        self.least = least
+        self.most = most
 
     def worth(self, state: SchnapsenState) -> Points:
         """Return the game points that the seat on turn wins, negative where it loses them."""
@@ -51,10 +60,13 @@ class Ending:
         theirs: Cards = state.hand_of(1 - seat)
         closer: Points = _standing_of(state, seat)
         my, their = tally_of(state, seat), tally_of(state, 1 - seat)
+        least: Points = -self.most if seat else self.least
+        most: Points = -self.least if seat else self.most
         if state.lead == NO_CARD:
-            return self.led(mine, theirs, my, their, closer, -TRIPLE, TRIPLE)
+            return self.led(mine, theirs, my, their, closer, least, most)
         # From the leader's side, then turned round.
-        return -self.answered(state.lead, theirs, mine, their, my, -closer, -TRIPLE, TRIPLE)
+        lead = bit(state.lead)
+        return -self.answered(lead, theirs, mine, their, my, -closer, -most, -least)
 
     def led(
         self,
@@ -70,7 +82,6 @@ class Ending:
 
         `closer` is 1 where this player has closed the stock, -1 where the other one has.
         """
-        self.nodes += 1
         # Nothing better than winning now, nothing worse than losing now.
         most: Points = self.won(their, closer)
         if most < beta:
@@ -80,34 +91,45 @@ class Ending:
             alpha = least
         if alpha >= beta:
             return alpha
-        pairs: Cards = 0
-        if mine & KINGS_AND_OBERS:
-            for suit in range(4):
-                if mine & PAIRS[suit] == PAIRS[suit]:
-                    pairs |= PAIRS[suit]
-                    points = marriage_points(suit, self.trump)
-                    declared = my + points if my > 0 else -points
-                    if declared >= TARGET and not self.by_vu_rules:
-                        return most
-                    for card in (ober_of(suit), king_of(suit)):
-                        if self.by_vu_rules and card != king_of(suit):
-                            continue
-                        worth = self.answered(
-                            card, mine & ~bit(card), theirs, declared, their, closer, alpha, beta
-                        )
-                        if worth > alpha:
-                            alpha = worth
-                            if alpha >= beta:
-                                return alpha
         # A card of a pair is never better led plainly.
-        rest: Cards = mine & ~pairs
-        trumps: Cards = rest & SUIT_CARDS[self.trump]
-        alpha = self._best_of(trumps, mine, theirs, my, their, closer, alpha, beta)
+        rest: Cards = mine
+        kings: Cards = mine & (mine >> 1) & KINGS
+        while kings:
+            king: Cards = kings & -kings
+            kings ^= king
+            rest &= ~(3 * king)
+            alpha = self.declared(king, mine, theirs, my, their, closer, alpha, beta)
+            if alpha >= beta:
+                return alpha
+        trumps: Cards = rest & self.trumps
+        alpha = self.best_of(trumps, mine, theirs, my, their, closer, alpha, beta)
         if alpha >= beta:
             return alpha
-        return self._best_of(rest & ~trumps, mine, theirs, my, their, closer, alpha, beta)
+        return self.best_of(rest ^ trumps, mine, theirs, my, their, closer, alpha, beta)
 
-    def _best_of(
+    def declared(
+        self,
+        king: Cards,
+        mine: Cards,
+        theirs: Cards,
+        my: Points,
+        their: Points,
+        closer: Points,
+        alpha: Points,
+        beta: Points,
+    ) -> Points:
+        """Return the worth to the player on lead of declaring a pair, or alpha if that is more."""
+        after: Points = self.with_pair(king, my)
+        if after >= TARGET:
+            return self.won(their, closer)
+        return self.best_of(3 * king, mine, theirs, after, their, closer, alpha, beta)
+
+    def with_pair(self, king: Cards, my: Points) -> Points:
+        """Return a tally after a pair has been declared."""
+        points: Points = TRUMP_MARRIAGE_POINTS if king & self.trumps else MARRIAGE_POINTS
+        return my + points if my > 0 else my - points
+
+    def best_of(
         self,
         leads: Cards,
         mine: Cards,
@@ -118,10 +140,11 @@ class Ending:
         alpha: Points,
         beta: Points,
     ) -> Points:
+        """Return the worth to the player on lead of the best of these cards, or alpha."""
         while leads:
-            card = first_of(leads)
-            leads &= leads - 1
-            worth = self.answered(card, mine & ~bit(card), theirs, my, their, closer, alpha, beta)
+            lead: Cards = leads & -leads
+            leads ^= lead
+            worth = self.answered(lead, mine ^ lead, theirs, my, their, closer, alpha, beta)
             if worth > alpha:
                 alpha = worth
                 if alpha >= beta:
@@ -130,7 +153,7 @@ class Ending:
 
     def answered(
         self,
-        lead: Card,
+        lead: Cards,
         mine: Cards,
         theirs: Cards,
         my: Points,
@@ -140,16 +163,29 @@ class Ending:
         beta: Points,
     ) -> Points:
         """Return the worth to whoever has led this card, the other being to answer."""
-        answers: Cards = strict_answers(theirs, lead, self.trump)
+        # S13, in its order: beat, follow, trump, anything.
+        kin: Cards = kin_of(lead)
+        answers: Cards = theirs & kin & (lead - 1)
+        is_beaten = answers != 0
+        if not is_beaten:
+            answers = theirs & kin
+            if answers == 0:
+                answers = theirs & self.trumps
+                is_beaten = answers != 0
+                if not is_beaten:
+                    answers = theirs
+        led: Points = value_of_one(lead)
         while answers:
-            card = first_of(answers)
-            answers &= answers - 1
-            points = VALUES[lead] + VALUES[card]
-            kept = theirs & ~bit(card)
-            if beats(card, lead, self.trump):
-                worth = -self._after(kept, mine, lifted(their, points), my, -closer, -beta, -alpha)
+            card: Cards = answers & -answers
+            answers ^= card
+            points: Points = led + value_of_one(card)
+            kept: Cards = theirs ^ card
+            if is_beaten:
+                tally: Points = their + points if their > 0 else points - their
+                worth = -self._after(kept, mine, tally, my, -closer, -beta, -alpha)
             else:
-                worth = self._after(mine, kept, lifted(my, points), their, closer, alpha, beta)
+                tally = my + points if my > 0 else points - my
+                worth = self._after(mine, kept, tally, their, closer, alpha, beta)
             if worth < beta:
                 beta = worth
                 if alpha >= beta:
@@ -177,13 +213,11 @@ class Ending:
 
     def won(self, loser: Points, closer: Points) -> Points:
         """Return the game points for reaching 66 against a player with this tally."""
-        if closer > 0:
-            return self.gain
-        if closer < 0:
-            return self.loss
+        if closer:
+            return self.gain if closer > 0 else self.loss
         if loser <= 0:
             return TRIPLE
-        return won_by_66(loser, 1)
+        return DOUBLE if loser < HALF else SINGLE
 
     def worth_of(self, state: SchnapsenState, action: Action) -> Points:
         """Return the worth of an action to the seat on turn."""
@@ -193,9 +227,20 @@ class Ending:
         return worth if after.turn == state.turn else -worth
 
 
-def lifted(tally: Points, points: Points) -> Points:
-    """Return a tally after a trick."""
-    return tally + points if tally > 0 else points - tally
+def kin_of(card: Cards) -> Cards:
+    """Return all cards of the suit of one card."""
+    if card & (FIRST_SUIT | SECOND_SUIT):
+        return FIRST_SUIT if card & FIRST_SUIT else SECOND_SUIT
+    return THIRD_SUIT if card & THIRD_SUIT else FOURTH_SUIT
+
+
+def value_of_one(card: Cards) -> Points:
+    """Return the card points of one card."""
+    if card & (ACES | TENS):
+        return ACE_VALUE if card & ACES else TEN_VALUE
+    if card & KINGS:
+        return KING_VALUE
+    return OBER_VALUE if card & OBERS else UNTER_VALUE
 
 
 def tally_of(state: SchnapsenState, seat: Seat) -> Points:

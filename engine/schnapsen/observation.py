@@ -61,8 +61,6 @@ class SchnapsenObservation(Observation):
     """Cards that each hand cannot hold, by its strict answers."""
     piles: tuple[Cards, Cards]
     """Cards won."""
-    by_vu_rules: bool = False
-    """Whether this is the table of the VU Amsterdam, where some rules differ; never one of ours."""
 
     @property
     def other(self) -> Seat:

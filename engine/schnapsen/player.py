@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from engine.cards import Action, Card, Cards, bit, listed
+from engine.cards import Action, Card, Cards, bit, count, listed
 from engine.observation import Observation
 from engine.players import Budget
 from engine.rng import Rng
-from engine.schnapsen import policy, standing
+from engine.schnapsen import policy, standing, trap
 from engine.schnapsen.deck import (
     DECLARED,
     EXCHANGE,
@@ -15,6 +15,7 @@ from engine.schnapsen.deck import (
     SUIT_OF,
     VALUES,
     Points,
+    first_of,
     ober_of,
 )
 from engine.schnapsen.ending import Ending
@@ -22,7 +23,7 @@ from engine.schnapsen.observation import SchnapsenObservation
 from engine.schnapsen.rules import SchnapsenState
 from engine.schnapsen.scoring import TRIPLE, marriage_points
 from engine.schnapsen.tricks import beats, trick_points
-from engine.schnapsen.worlds import Worlds
+from engine.schnapsen.worlds import Worlds, worlds_of
 from engine.search.tree import Guide, TreeSearch
 from engine.state import State
 
@@ -31,6 +32,9 @@ WORTH_TAKING = 10
 # How eagerly the search tries what looked worse, and what it has not tried yet.
 EXPLORE: Final = 0.7
 WIDEN: Final = 0.7
+# How often, of a hundred, a player after the tree plays any card: always the same line of play
+# would hide from the search what else may happen.
+STRAY: Final = 30
 # How much the search leans towards what the policy would do.
 LEAN: Final = 2.0
 
@@ -89,10 +93,13 @@ class EasyPlayer:
 class Horizon(Guide):
     """Tells the tree search about Schnapsen: the policy until nobody draws, then the exact end."""
 
-    def __init__(self, seen: SchnapsenObservation) -> None:
-        self.worlds = Worlds(seen)
+    def __init__(self, seen: SchnapsenObservation, worlds: Worlds) -> None:
+        self.worlds = worlds
         mine, theirs = seen.standing.points
         self.values: list[int] = standing.values(mine, theirs)
+        # The match does not tell apart what lies beyond them.
+        self.most: Points = min(mine, TRIPLE)
+        self.least: Points = -min(theirs, TRIPLE)
 
     def world(self, rng: Rng) -> State:
         """Return another world."""
@@ -112,13 +119,21 @@ class Horizon(Guide):
         """Return what the deal is worth in the match, to seat 0."""
         assert isinstance(state, SchnapsenState)
         while not state.over and state.is_open():
-            state.apply(state.quick_action(rng))
-        points = Ending(state).worth(state)
+            state.apply(played_out(state, rng))
+        points = self.ending(state).worth(state)
         return self.values[TRIPLE + (points if state.turn == 0 else -points)]
+
+    def ending(self, state: SchnapsenState) -> Ending:
+        """Return what solves the strict play of a world."""
+        return Ending(state, self.least, self.most)
 
 
 class SearchingPlayer:
     """Solves what can be solved, and searches the tree of what may happen before."""
+
+    def guide(self, seen: SchnapsenObservation) -> Horizon:
+        """Return what the search is told."""
+        return Horizon(seen, worlds_of(seen))
 
     def choose(self, observation: Observation, budget: Budget, rng: Rng) -> Action:
         """Return what is best on average."""
@@ -126,7 +141,7 @@ class SearchingPlayer:
         seen = observation
         if len(seen.legal) == 1:
             return seen.legal[0]
-        guide = Horizon(seen)
+        guide = self.guide(seen)
         if seen.stock_size == 0:
             return solved(guide, rng)
         search = TreeSearch(guide, [0, 1], EXPLORE, WIDEN, LEAN)
@@ -134,16 +149,30 @@ class SearchingPlayer:
         return search.best()
 
 
+def played_out(state: SchnapsenState, rng: Rng) -> Action:
+    """Return what is played after the tree: the policy's choice, and now and then any card."""
+    if rng.below(100) >= STRAY:
+        return state.quick_action(rng)
+    hand: Cards = state.hand_of(state.turn)
+    for _ in range(rng.below(count(hand))):
+        hand &= hand - 1
+    return first_of(hand)
+
+
 def solved(guide: Horizon, rng: Rng) -> Action:
-    """Return the best action where both hands are known; among equals the policy's choice."""
+    """Return the best action where both hands are known; among equals what is hardest to answer."""
     state = guide.worlds.next(rng)
-    best: Action = -1
-    most: Points = 0
-    for action in policy.ranked(state.view(), state.lead, state.legal_actions()):
-        worth = Ending(state).worth_of(state, action)
-        if best < 0 or worth > most:
-            best, most = action, worth
-    return best
+    equals: list[Action] = []
+    most = 0
+    for action in guide.candidates(state):
+        after = state.copy()
+        after.apply(action)
+        worth = guide.worth(after, rng) * (-1 if state.turn else 1)
+        if not equals or worth > most:
+            equals, most = [action], worth
+        elif worth == most:
+            equals.append(action)
+    return equals[0] if most == standing.SCALE else trap.best(state, equals, guide.values)
 
 
 def forgotten(seen: SchnapsenObservation) -> Cards:

@@ -1,5 +1,7 @@
 """What a sensible player does at once: the easy level, the playouts, and the first guess."""
 
+from typing import Final
+
 from engine.cards import Action, Card, Cards, bit, count
 from engine.schnapsen.deck import (
     CLOSE,
@@ -27,10 +29,10 @@ from engine.schnapsen.tricks import beats, strict_answers, trick_points
 from engine.schnapsen.weights import WEIGHTS, Weights
 
 # More than anything a trick can bring, in tenths of a card point.
-DECIDED = 5000
-TENTHS = 10
+DECIDED: Final = 5000
+TENTHS: Final = 10
 # What leading a trump costs in strict play beyond its value, in card points.
-TRUMP_HELD = 7
+TRUMP_HELD: Final = 7
 
 
 class View:

@@ -60,8 +60,7 @@ class SchnapsenState(Deal):
         if self.is_open():
             if hand & bit(unter_of(self.trump)):
                 found.append(EXCHANGE)
-            if not self.by_vu_rules:
-                found.append(CLOSE)
+            found.append(CLOSE)
         for card in listed(hand):
             if pairs & bit(card) and PAIRS[SUIT_OF[card]] & ~hand == 0:
                 found.append(card | DECLARED)

@@ -10,9 +10,11 @@ from engine.schnapsen.rules import SchnapsenState
 class Worlds:
     """Deals the unseen cards anew, as often as asked, so that one seat sees the same table."""
 
-    def __init__(self, seen: SchnapsenObservation) -> None:
+    def __init__(self, seen: SchnapsenObservation, table: SchnapsenState) -> None:
+        """Take what is seen, and an empty deal to show it on."""
         self.seat: Seat = seen.seat
-        self.table = table_of(seen)
+        self.table = table
+        show(table, seen)
         other: Seat = 1 - self.seat
         unseen: Cards = self.table.unseen_by(self.seat)
         self.known: Cards = seen.known
@@ -44,9 +46,13 @@ class Worlds:
             world.hand1 = hand
 
 
-def table_of(seen: SchnapsenObservation) -> SchnapsenState:
-    """Return the deal with everything that is public and the own hand; the rest is empty."""
-    table = SchnapsenState(seen.standing, [NO_CARD] * FACE_DOWN)
+def worlds_of(seen: SchnapsenObservation) -> Worlds:
+    """Return the worlds of an observation."""
+    return Worlds(seen, SchnapsenState(seen.standing, [NO_CARD] * FACE_DOWN))
+
+
+def show(table: SchnapsenState, seen: SchnapsenObservation) -> None:
+    """Put everything that is public and the own hand on an empty table."""
     seat = seen.seat
     table.trump = seen.trump
     table.leader = seen.leader
@@ -63,7 +69,6 @@ def table_of(seen: SchnapsenObservation) -> SchnapsenState:
     table.declared0 = gathered(list(seen.declared[0]))
     table.declared1 = gathered(list(seen.declared[1]))
     table.lacking0, table.lacking1 = seen.lacking
-    table.by_vu_rules = seen.by_vu_rules
     _put_closing(table, seen)
     if seat:
         table.hand1 = seen.hand
@@ -71,7 +76,6 @@ def table_of(seen: SchnapsenObservation) -> SchnapsenState:
     else:
         table.hand0 = seen.hand
         table.shown0, table.shown1 = seen.shown, seen.known
-    return table
 
 
 def _put_closing(table: SchnapsenState, seen: SchnapsenObservation) -> None:

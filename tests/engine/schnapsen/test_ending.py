@@ -4,8 +4,6 @@ from itertools import islice
 
 import pytest
 
-from engine.cards import lowest
-from engine.schnapsen.deck import CLOSE, DECLARED, SUIT_OF, king_of, ober_of
 from engine.schnapsen.ending import Ending
 from engine.schnapsen.rules import SchnapsenState
 from engine.search.exact import ExactSearch, Judge
@@ -86,19 +84,16 @@ def test_an_action_is_worth_to_the_player_what_the_position_after_it_is() -> Non
     assert ended > 50
 
 
-def test_at_the_table_of_the_vu_a_pair_counts_with_the_next_trick_and_its_king_is_led() -> None:
-    state = position(hand="GK GO HU", trump="H", other="GD HD SU", stock="exhausted", won="ED E10")
-    state.points0 = 50
-    assert Ending(state).worth(state) == 1
-    state.by_vu_rules = True
-    assert Ending(state).worth(state) < 0
-    state.apply(ober_of(SUIT_OF[lowest(state.hand0)]) | DECLARED)
-    assert (state.lead, state.is_over()) == (king_of(1), False)
-    assert (state.points0, state.waiting0) == (50, 20)
-
-
-def test_at_the_table_of_the_vu_nobody_closes() -> None:
-    state = next(random_states(1))
-    assert CLOSE in state.legal_actions()
-    state.by_vu_rules = True
-    assert CLOSE not in state.legal_actions()
+def test_results_that_need_not_be_told_apart_are_found_on_the_right_side() -> None:
+    found = 0
+    for number in range(60):
+        for state in random_states(number):
+            if state.is_open() or state.is_over() or state.hand0.bit_count() > 4:
+                continue
+            exact, rough = Ending(state).worth(state), Ending(state, -1, 1).worth(state)
+            assert (exact > 0) == (rough > 0)
+            lost = Ending(state, -1, 3).worth(state) * (-1 if state.turn else 1)
+            by_seat = exact * (-1 if state.turn else 1)
+            assert lost == by_seat or (by_seat < 0 and lost < 0)
+            found += exact != rough
+    assert found > 10

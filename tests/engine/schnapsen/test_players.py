@@ -6,12 +6,14 @@ import pytest
 
 from engine.observation import Event
 from engine.rng import Rng
-from engine.schnapsen import GAME, policy, standing
+from engine.schnapsen import GAME, policy, standing, trap
+from engine.schnapsen.ending import Ending
 from engine.schnapsen.player import forgotten
 from engine.schnapsen.rules import SchnapsenState
-from tests.engine.schnapsen.positions import codes, dealt, play, position
+from tests.engine.schnapsen.positions import codes, dealt, play, position, random_states
 
 LEVELS = ("easy", "medium", "hard")
+EVEN = [-1000, -1000, -1000, 0, 1000, 1000, 1000]
 
 
 def choice(state: SchnapsenState, level: str, seed: int = 1, nodes: int = 0) -> str:
@@ -78,6 +80,37 @@ def test_the_end_is_played_exactly_once_both_hands_are_known(level: str) -> None
         points=(45, 45),
     )
     assert choice(state, level) == "SK"
+
+
+def test_where_all_is_lost_the_other_player_is_left_a_way_to_go_wrong() -> None:
+    lost = 0
+    for number in range(150):
+        for state in random_states(number):
+            if state.is_open() or state.is_over() or state.hand0.bit_count() > 3:
+                continue
+            actions = state.legal_actions()
+            worths = [Ending(state).worth_of(state, action) for action in actions]
+            equals = [action for action, worth in zip(actions, worths, strict=True) if worth < 0]
+            if len(equals) < len(actions) or len(set(worths)) > 1:
+                continue
+            chosen = trap.best(state, equals, EVEN)
+            hopes = {action: hope(state, action) for action in equals}
+            assert hopes[chosen] == max(hopes.values())
+            lost += max(hopes.values()) > min(hopes.values())
+    assert lost > 5
+
+
+def hope(state: SchnapsenState, action: int) -> float:
+    after = state.copy()
+    after.apply(action)
+    return trap.hoped(after, state.turn, EVEN)
+
+
+def test_a_trap_counts_on_slips_but_not_on_own_ones() -> None:
+    # Bells Ten falls to the Ace, unless the other player leads it now.
+    state = position(hand="S10", other="SD", stock="exhausted", won="ED E10", points=(21, 50))
+    assert trap.hoped(state, 0, EVEN) == -1000
+    assert trap.hoped(state, 1, EVEN) == 1000
 
 
 def test_hard_thinks_more_than_medium_and_medium_more_than_easy() -> None:
