@@ -31,6 +31,7 @@ class Option:
     kind: str
     awards: tuple[str, ...]
     is_refused: bool
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +240,15 @@ def _options(translator: Translator, game: str, example: Example) -> Iterator[Op
                 translator.word(f"award.{game}.{key}") for key in example.scores.get(text, ())
             ),
             is_refused=text in example.refused,
+            label=_label(translator, game, move),
         )
+
+
+def _label(translator: Translator, game: str, move: Move) -> str:
+    """Return what is done with a card that could also be played plainly."""
+    key = f"award.{game}.{move.kind}"
+    is_plain = move.card is None or not translator.has_word(key)
+    return "" if is_plain else translator.word(key)
 
 
 def _move(game: str, text: str) -> Move:

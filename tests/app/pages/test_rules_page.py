@@ -65,6 +65,7 @@ def test_an_example_of_an_exchange_shows_the_turned_up_trump():
     page = BeautifulSoup(markup(TEMPLATES, "rules.html", made, DOCUMENT), "html.parser")
     figure = page.find(id="sch.exchange.example").select_one(".figure")
     assert "Turned-up trump Ober of Hearts" in words(figure)
+    assert words(figure.select_one(".refused")) == "King of Hearts Marriage not allowed"
 
 
 def test_matto_stands_apart_from_the_trumps():
