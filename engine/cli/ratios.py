@@ -15,6 +15,8 @@ from typing import Any
 
 from engine.native import ENGINE
 
+ABSENT = ("ModuleNotFoundError", "the engine is not compiled")
+"""What a program says that lacks another engine, or ours as machine code."""
 RANDOM = "random playouts"
 QUICK = "quick playouts"
 POLICY_GOALS = (12, 25)
@@ -84,7 +86,11 @@ def printed(program: str, native: str = "0") -> Any:
         text=True,
         check=False,
     )
-    return None if done.returncode else json.loads(done.stdout.splitlines()[-1])
+    if done.returncode:
+        if any(told in done.stderr for told in ABSENT):
+            return None
+        raise RuntimeError(done.stderr)
+    return json.loads(done.stdout.splitlines()[-1])
 
 
 def ratios(found: Found) -> list[str]:

@@ -46,6 +46,8 @@ def test_the_rates_stand_side_by_side() -> None:
 def test_a_program_that_cannot_run_here_has_no_rates() -> None:
     assert ratios.printed("import a_package_that_is_nowhere") is None
     assert ratios.printed("print('noise'); print('2.5')") == 2.5
+    with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+        ratios.printed("1 / 0")
 
 
 def test_the_command_measures_all_sides_one_after_the_other(
