@@ -199,7 +199,7 @@ def test_nothing_jumps_in_a_whole_deal(visit, game, size):
 
 def test_back_from_the_rules_shows_the_table_as_it_is_now(visit):
     page = visit()
-    open_table(page, "schnapsen")
+    open_table(page, "cicera")
     wait(page)
     for _ in range(2):
         press(page, ways(page)[0])
