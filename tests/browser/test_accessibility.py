@@ -36,6 +36,23 @@ TARGETS = """(smallest) => {
     return Math.min(width, height) < smallest;
   }).map((one) => one.outerHTML.slice(0, 120));
 }"""
+# Buttons lower than a thumb is wide, or than this screen has room for.
+LOW = """(least) => [...document.querySelectorAll('.button, #rail > summary, .segments label')]
+  .filter((one) => one.checkVisibility({visibilityProperty: true}))
+  .filter((one) => one.getBoundingClientRect().height < least)
+  .map((one) => one.outerHTML.slice(0, 120))"""
+THUMB = 44
+THUMB_ASKANCE = 36
+# The parts of a table as they are read: one after the other in the document, none jumped to.
+READ = """() => {
+  const parts = ['#status', '#hand', '.middle, .trick', '.seat', '#rail'];
+  const found = parts.map((part) => [...document.querySelectorAll(`#main ${part}`)]);
+  const all = [...document.querySelectorAll('#main *')];
+  return {
+    places: found.map((part) => part.map((one) => all.indexOf(one))),
+    jumps: document.querySelectorAll('[tabindex]:not([tabindex="-1"], [tabindex="0"])').length,
+  };
+}"""
 NAMELESS = r'^ *- (?:slider|radio|combobox|button|link|checkbox)(?! ").*$'
 # The width of the widest run of points, in each row, where a card of the hand is hit.
 STRIPS = """() => [...document.querySelectorAll('#hand .card')].map((card) => {
@@ -148,3 +165,31 @@ def test_nothing_to_hit_is_smaller_than_a_fingertip(visit, game, size):
     for path in ("", "preferences", "guest", f"{game}/rules"):
         page.goto(f"/en/{path}")
         assert page.evaluate(TARGETS, SMALLEST) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "least"),
+    [((1440, 900), THUMB), ((768, 1024), THUMB), (PHONE, THUMB), ((844, 390), THUMB_ASKANCE)],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_button_is_as_high_as_a_thumb_is_wide(visit, game, size, least):
+    page = visit(size=size)
+    open_table(page, game)
+    wait(page)
+    assert page.evaluate(LOW, least) == []
+    for path in ("", "preferences"):
+        page.goto(f"/en/{path}")
+        assert page.evaluate(LOW, least) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_read_from_what_is_to_be_done_to_the_log(visit, game):
+    page = visit()
+    open_table(page, game)
+    wait(page)
+    read = page.evaluate(READ)
+    status, hand, *others = read["places"]
+    assert read["jumps"] == 0
+    assert len(status) == len(hand) == 1
+    order = [*status, *hand, *(place for part in others for place in part)]
+    assert order == sorted(order)
