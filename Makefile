@@ -6,6 +6,8 @@ ADDRESS ?= 127.0.0.1
 PORT ?= 8000
 # How many tests run at a time.
 JOBS ?= 2
+# How many deals are played twice against each rival.
+PAIRS ?= 500
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -94,7 +96,7 @@ rivals: native
 	cp -r engine tools build/rivals
 	cd build/rivals && CARDAVIA_NATIVE=1 $(CURDIR)/$(PY) -m engine.compile tools/vu.py
 	cd build/rivals && CARDAVIA_NATIVE=1 $(CURDIR)/.venv-bench/bin/python -m tools.strength \
-		--rivals --deals 500 --write $(CURDIR)/docs/strength.md
+		--rivals --deals $(PAIRS) --write $(CURDIR)/docs/strength.md
 	.venv-bench/bin/python -m tools.speed --write docs/speed.md
 
 load: $(TEST) native catalogs
