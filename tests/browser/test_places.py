@@ -119,3 +119,19 @@ def test_a_drawn_card_comes_from_the_stock_wherever_it_goes(visit, size):
     away = page.evaluate(DRAWN)
     assert len(away) == 5
     assert max(away) < size[0] / 10, away
+
+
+def test_the_menu_of_a_phone_makes_way_while_a_slider_is_dragged(visit):
+    page = visit(size=(390, 844))
+    open_table(page, "cicera")
+    page.locator(".menu > summary").first.click()
+    settings = page.locator(".drop .display fieldset")
+    seen = "all => all.map(one => getComputedStyle(one).visibility)"
+    assert set(settings.evaluate_all(seen)) == {"visible"}
+    box = page.locator(".drop [name=grain]").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 4, box["y"] + box["height"] / 2)
+    assert set(settings.evaluate_all(seen)) == {"hidden"}
+    page.mouse.up()
+    assert set(settings.evaluate_all(seen)) == {"visible"}
