@@ -1,7 +1,7 @@
 """Measure the players and keep the figures in a file, row by row: `make strength`.
 
     python -m tools.strength [--game GAME] [--players A,B] [--deals N] [--seed S]
-                             [--rivals] [--write docs/strength.md]
+                             [--partners] [--rivals] [--write docs/strength.md]
 
 Every deal is played twice with the sides exchanged; pairs are the sample, intervals are 95 %.
 Rows appear as they grow, those that are not measured anew stay in the file with their date.
@@ -32,7 +32,7 @@ CONTESTS = (
     ("medium", "easy"),
     ("easy", "random"),
 )
-DEALS = {"cicera": 200, "ottocento": 200, "schnapsen": 600}
+DEALS = {"cicera": 200, "ottocento": 400, "schnapsen": 600}
 """Deals a row, so that levels are three standard errors apart; without search twice as many."""
 CHUNK = 50
 """After so many deals a row is shown and kept."""
@@ -155,7 +155,7 @@ def rival(table: str, samples: int, depth: int, deals: int, seed: int) -> Iterat
 
 
 def measure_players(page: Page, asked: argparse.Namespace) -> None:
-    """Measure the contests that were asked for, and the positions of a partner."""
+    """Measure the contests that were asked for."""
     for slug, game in games().items():
         for names in CONTESTS:
             if asked.game not in (None, slug) or asked.players not in (None, ",".join(names)):
@@ -163,9 +163,13 @@ def measure_players(page: Page, asked: argparse.Namespace) -> None:
             usual = DEALS[slug] * (1 if "hard" in names else 2)
             for cells in contest(game, names, asked.deals or usual, asked.seed):
                 page.put(PLAYERS, cells)
-        if slug != "schnapsen" and asked.game in (None, slug) and not asked.players:
-            for level in ("medium", "hard"):
-                page.put(PARTNER, partner(slug, level))
+
+
+def measure_partners(page: Page, asked: argparse.Namespace) -> None:
+    """Let the levels solve the positions of a partner."""
+    for slug, level in PARTNER.order:
+        if asked.game in (None, slug):
+            page.put(PARTNER, partner(slug, level))
 
 
 def measure_rivals(page: Page, asked: argparse.Namespace) -> None:
@@ -185,6 +189,7 @@ def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=int(f"{datetime.date.today():%Y%m%d}"))
     parser.add_argument("--game", choices=list(games()))
     parser.add_argument("--players", choices=[",".join(names) for names in CONTESTS])
+    parser.add_argument("--partners", action="store_true", help="measure their positions only")
     parser.add_argument("--rivals", action="store_true", help="measure against other projects")
     parser.add_argument("--write", type=Path, help="keep the rows in this file")
     return parser.parse_args(given)
@@ -201,7 +206,10 @@ def main(given: Sequence[str] | None = None) -> None:
     if asked.rivals:
         measure_rivals(page, asked)
     else:
-        measure_players(page, asked)
+        if not asked.partners:
+            measure_players(page, asked)
+        if not asked.players:
+            measure_partners(page, asked)
     page.keep()
 
 

@@ -44,16 +44,22 @@ def test_without_a_file_rows_are_only_shown(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == "| a | x | 3 |\n"
 
 
-def test_contests_and_positions_are_measured_into_the_page(tmp_path: Path) -> None:
+def test_contests_and_positions_are_measured_into_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "strength.md"
     asked = ["--deals", "2", "--seed", "1", "--write", str(file)]
     strength.main([*asked, "--game", "cicera", "--players", "easy,random"])
     strength.main([*asked, "--game", "schnapsen", "--players", "easy,random"])
+    monkeypatch.setattr(strength, "partner", lambda slug, level: [slug, level, "9", "9", "", ""])
+    strength.main([*asked, "--game", "cicera", "--partners"])
     told = file.read_text()
     assert told.index("| cicera | easy – random | 2 | +") < told.index(
         "| schnapsen | easy – random |"
     )
-    assert told.count(NONE_YET) == 2
+    assert "| cicera | medium | 9 |" in told
+    assert "| ottocento | medium |" not in told
+    assert told.count(NONE_YET) == 1
 
 
 def test_without_the_package_of_the_others_their_rows_stay(
