@@ -32,7 +32,7 @@ CONTESTS = (
     ("medium", "easy"),
     ("easy", "random"),
 )
-DEALS = {"cicera": 200, "ottocento": 400, "schnapsen": 600}
+DEALS = {"cicera": 200, "ottocento": 200, "schnapsen": 600}
 """Deals a row, so that levels are three standard errors apart; without search twice as many."""
 CHUNK = 50
 """After so many deals a row is shown and kept."""
