@@ -135,3 +135,13 @@ def test_the_menu_of_a_phone_makes_way_while_a_slider_is_dragged(visit):
     assert set(settings.evaluate_all(seen)) == {"hidden"}
     page.mouse.up()
     assert set(settings.evaluate_all(seen)) == {"visible"}
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (844, 390), (390, 844)])
+def test_the_hand_stays_in_sight_while_combinations_are_offered(visit, server, size):
+    page = visit(size=size)
+    sit_where(page, server, "declaration")
+    settle(page)
+    foot = page.locator(".dialog").evaluate("one => one.getBoundingClientRect().bottom")
+    tops = page.locator("#hand .card").evaluate_all(LABELS)
+    assert foot <= min(tops)
