@@ -1,13 +1,18 @@
 """The pages of the house: fair deals, preferences, and what is kept of a guest."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
+from app.i18n import rulebook
 from app.pages.home import game_title, level_label
 from app.pages.site import Page, Site
 from app.stores.base import KeptSheet, TableSummary
 from engine.games import games
+
+PATH = re.compile(r"/[a-z0-9/-]{0,80}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,34 @@ def fairness_page(site: Site) -> FairnessPage:
         ),
         is_indexed=True,
         example=next(iter(games())),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordingPage(Page):
+    """A text to send to whoever runs the server; of a rules page any sentence may be chosen."""
+
+    text: str
+    sentences: tuple[tuple[str, str], ...]
+
+
+def wording_page(site: Site, path: str, rule: str) -> WordingPage:
+    """Return the page that reports a wording, of the page at a path and perhaps of one rule."""
+    say = site.translator
+    page = path if PATH.fullmatch(path) else "/"
+    game = next((slug for slug in games() if page == f"/{slug}/rules"), "")
+    entries = rulebook(game).entries if game else {}
+    found = [rule, say.quote(say.plain(entries[rule].text))] if rule in entries else []
+    about = f"{site.language.endonym} ({site.language.code})"
+
+    def choosing(name: str) -> str:
+        return f"{site.url('wording')}?{urlencode({'page': page, 'rule': name})}"
+
+    return WordingPage(
+        site=site,
+        title=say.pgettext("link and title of a page", "Report a wording"),
+        text="\n".join([about, site.urls.there(site.language.path, page), *found, "→ "]),
+        sentences=tuple((choosing(name), say.plain(one.text)) for name, one in entries.items()),
     )
 
 

@@ -16,6 +16,7 @@ PATHS: Final[Mapping[str, str]] = {
     "rules": "/{lang}/{game}/rules",
     "cards": "/{lang}/{game}/cards",
     "fairness": "/{lang}/fairness",
+    "wording": "/{lang}/wording",
     "preferences": "/{lang}/preferences",
     "guest": "/{lang}/guest",
     "erase": "/{lang}/guest/erase",
@@ -101,6 +102,10 @@ class Site:
     def there(self, language: Language) -> str:
         """Return the address of this page in another language."""
         return self.urls.there(language.path, self.path)
+
+    def wording_address(self) -> str:
+        """Return where the wording of this page is reported."""
+        return f"{self.url('wording')}?{urlencode({'page': self.path})}"
 
     def table_address(self, game: str) -> str:
         """Return where the tab "Table" leads: an open table of the game, else its poster."""

@@ -12,6 +12,7 @@ from tests.app.playing import GAMES, kept, play_deal, sit_down, soup
 PAGES = [
     "/en/",
     "/en/fairness",
+    "/en/wording",
     "/en/preferences",
     "/en/guest",
     *(f"/en/{game}/{page}" for game in GAMES for page in ("rules", "cards")),

@@ -21,7 +21,7 @@ SIZES = (
     (320, 568),
 )
 LANGUAGES = ("en", "it", "en-xa", "ar-xb")
-HOUSE = ("", "preferences", "fairness", "guest", "nowhere")
+HOUSE = ("", "preferences", "fairness", "guest", "wording?page=/ottocento/rules", "nowhere")
 TEXT = "document.documentElement.style.fontSize = '200%'"
 
 

@@ -10,10 +10,10 @@ from engine.games import games
 from tests.app.conftest import browsing, made, serving
 from tests.app.playing import play_deal, sit_down, soup
 
-PAGES = ["", "fairness", "preferences", "guest"]
+PAGES = ["", "fairness", "preferences", "guest", "wording"]
 PAGES += [f"{game}/{page}" for game in games() for page in ("rules", "cards")]
-# Nobody should find these two by a search engine: no alternates.
-INDEXED = [page for page in PAGES if page not in ("preferences", "guest")]
+# Nobody should find these by a search engine: no alternates.
+INDEXED = [page for page in PAGES if page not in ("preferences", "guest", "wording")]
 CODES = [one.code for one in Registry(publish_all=True).languages()]
 
 
