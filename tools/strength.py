@@ -76,7 +76,7 @@ HEAD = """# Strength
 
 `make strength` (`python -m tools.strength --write docs/strength.md`) and `make rivals` write this
 file; each row says when it was measured. The last run was on {machine}.
-It takes about a quarter of an hour of processor time.
+`make strength` takes about ten minutes of processor time.
 """
 
 
