@@ -99,7 +99,7 @@ rivals: native
 		--rivals --deals $(PAIRS) --write $(CURDIR)/docs/strength.md
 	.venv-bench/bin/python -m tools.speed --write docs/speed.md
 
-load: $(TEST) native catalogs
+load: $(TEST) native catalogs packed
 	$(PY) -m tools.load --write docs/load.md
 
 # SCHEDULES=1000 REQUESTS=10000 make faults: for less long.

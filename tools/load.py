@@ -111,8 +111,9 @@ def saturation(curve: Sequence[Figures]) -> str:
 
 def machine() -> str:
     """Return what this is measured on, when, and how busy it is with other things."""
-    text = Path("/proc/cpuinfo").read_text()
-    model = next(line.split(":")[1].strip() for line in text.splitlines() if "model name" in line)
+    lines = Path("/proc/cpuinfo").read_text().splitlines()
+    models = [line.split(":")[1].strip() for line in lines if line.startswith("model name")]
+    model = models[0] if models else platform.machine()
     load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
     native = "compiled" if is_compiled() else "plain"
     return (
@@ -208,7 +209,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=25.0, help="how long each step lasts")
     parser.add_argument("--pause", type=float, default=PAUSE_SECONDS, help="between two moves")
     parser.add_argument("--workers", type=int, default=1, help="processes that think")
-    parser.add_argument("--cpus", default="0", help="the cores of the server; empty for any")
+    core = str(min(os.sched_getaffinity(0)))
+    parser.add_argument("--cpus", default=core, help="the cores of the server; empty for any")
     parser.add_argument("--deals", type=int, default=1000, help="to watch the memory over")
     parser.add_argument("--tables", type=int, default=10_000, help="to start with")
     parser.add_argument("--write", type=Path, help="keep the figures in this file")
