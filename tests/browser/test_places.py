@@ -145,3 +145,11 @@ def test_the_hand_stays_in_sight_while_combinations_are_offered(visit, server, s
     foot = page.locator(".dialog").evaluate("one => one.getBoundingClientRect().bottom")
     tops = page.locator("#hand .card").evaluate_all(LABELS)
     assert foot <= min(tops)
+
+
+@pytest.mark.parametrize("size", [(2560, 1440), (1440, 900), (844, 390)])
+def test_a_table_ends_with_the_window(visit, size):
+    page = visit(size=size)
+    open_table(page, "cicera")
+    settle(page)
+    assert page.evaluate("document.documentElement.scrollHeight") == size[1]
