@@ -295,8 +295,8 @@ async def test_a_database_that_is_locked_is_unavailable_and_comes_back(
 async def test_who_waits_for_a_locked_database_is_told_so_in_time(tmp_path, guest, monkeypatch):
     """Not one after the other, each after a wait of its own."""
     monkeypatch.setattr("app.stores.database.BUSY_SECONDS", 0.2)
-    monkeypatch.setattr("app.stores.database.QUEUE_SECONDS", 0.1)
     store = await SqlStore.opened(f"sqlite:///{tmp_path}/tables.db")
+    monkeypatch.setattr("app.stores.database.QUEUE_SECONDS", 0.1)
     other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     crowd = [store.create(new_table(guest)) for _ in range(5)]
