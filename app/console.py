@@ -19,6 +19,9 @@ from app.main import create_app
 from app.settings import Settings
 from app.starting import Hindrance, prepare
 
+GARBAGE = (5000, 10, 10)
+"""How much is made before garbage is looked for: a page is made of more than the usual 700."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; `serve` when none is named."""
@@ -73,6 +76,7 @@ def serve(settings: Settings) -> int:
     # What is loaded by now stays: to look for garbage in it would hold up every guest for long.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*GARBAGE)
     server.run()
     return 0 if server.started else 1
 

@@ -30,7 +30,9 @@ def served(monkeypatch, tmp_path):
     monkeypatch.setenv("CARDAVIA_DATA", str(tmp_path))
     monkeypatch.setenv("CARDAVIA_PORT", "1234")
     handlers = logging.getLogger().handlers[:]
+    usual = gc.get_threshold()
     yield told
+    gc.set_threshold(*usual)
     gc.unfreeze()
     logging.getLogger().handlers[:] = handlers
 
@@ -48,6 +50,7 @@ def test_serving_is_what_is_done_by_default(served, arguments):
 def test_no_garbage_is_looked_for_in_what_stays(served):
     command.main([])
     assert uvicorn.Server.frozen > 10_000
+    assert gc.get_threshold() == command.GARBAGE
 
 
 def test_a_server_that_did_not_start_is_a_failure(served, monkeypatch):
