@@ -127,10 +127,6 @@ class TablePage(Page):
         """Whether points are shown while a deal is under way (S39)."""
         return _shows_points(self.site, self.pack)
 
-    def total(self, side: int) -> int:
-        """Return the points of a side so far."""
-        return sum(gain.points for gain in self.gains if gain.side == side)
-
     def points(self, key: str, side: int) -> int:
         """Return what a side has got so far for one thing."""
         return sum(gain.points for gain in self.gains if (gain.key, gain.side) == (key, side))
