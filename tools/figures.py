@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-KEY = 2
-"""So many cells at the front of a row tell which one it is."""
 NONE_YET = "Not measured yet."
 
 
@@ -18,11 +16,14 @@ class Section:
     text: str
     columns: tuple[str, ...]
     order: tuple[tuple[str, ...], ...]
-    """The keys of the rows that are expected, in the order in which they stand."""
+    """How the rows begin that are expected, in the order in which they stand."""
+    key: int = 2
+    """So many cells at the front of a row tell which one it is."""
 
     def place(self, key: tuple[str, ...]) -> int:
         """Return where a row stands; an unexpected one comes last."""
-        return self.order.index(key) if key in self.order else len(self.order)
+        fits = [start == key[: len(start)] for start in self.order]
+        return fits.index(True) if True in fits else len(self.order)
 
 
 class Page:
@@ -44,11 +45,11 @@ class Page:
                 cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
                 is_row = len(cells) == len(section.columns) and cells != list(section.columns)
                 if line.startswith("|") and is_row and not line.startswith("| ---"):
-                    rows[tuple(cells[:KEY])] = cells
+                    rows[tuple(cells[: section.key])] = cells
 
     def put(self, section: Section, cells: list[str]) -> None:
         """Show a row, and keep it in the place of the one that it renews."""
-        self.rows[section][tuple(cells[:KEY])] = cells
+        self.rows[section][tuple(cells[: section.key])] = cells
         sys.stdout.write(line(cells))
         sys.stdout.flush()
         self.keep()

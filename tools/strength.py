@@ -67,10 +67,11 @@ RDEEP = Section(
     "VU Amsterdam; elsewhere the rows stay as they are. By our rules their bot is shown our\n"
     "position in its terms, by theirs we play in their engine.",
     (
-        *("rules", "bot", "pairs", "deals won", "game points a deal", "ms a decision"),
-        *("seed", "measured"),
+        *("rules", "bot", "seed", "pairs", "deals won", "game points a deal", "ms a decision"),
+        "measured",
     ),
     tuple((table, f"RdeepBot({samples}, {depth})") for table, samples, depth in RIVALS),
+    key=3,
 )
 HEAD = """# Strength
 
@@ -145,11 +146,11 @@ def rival(table: str, samples: int, depth: int, deals: int, seed: int) -> Iterat
             yield [
                 table,
                 f"RdeepBot({samples}, {depth})",
+                str(seed),
                 str(len(results)),
                 share(won),
                 signed(gain),
                 f"{cost['mean']:.1f}, {cost['p99']:.1f}",
-                str(seed),
                 measured(),
             ]
 

@@ -39,6 +39,20 @@ def test_a_page_says_what_has_not_been_measured_and_reads_itself_back(tmp_path: 
     assert file.read_text() == before
 
 
+def test_a_table_may_hold_a_row_for_every_seed(tmp_path: Path) -> None:
+    file = tmp_path / "strength.md"
+    told = Page("# Strength\n", (strength.RDEEP,), file)
+    for bot, seed in (
+        ("RdeepBot(16, 10)", "1"),
+        ("RdeepBot(16, 4)", "2"),
+        ("RdeepBot(16, 4)", "1"),
+    ):
+        told.put(strength.RDEEP, ["theirs", bot, seed, *[""] * 5])
+    rows = [line.split(" | ")[1:3] for line in file.read_text().splitlines() if "theirs" in line]
+    found = [row for row in rows if row and row[0].startswith("Rdeep")]
+    assert found == [["RdeepBot(16, 4)", "2"], ["RdeepBot(16, 4)", "1"], ["RdeepBot(16, 10)", "1"]]
+
+
 def test_without_a_file_rows_are_only_shown(capsys: pytest.CaptureFixture[str]) -> None:
     page(None).put(LEVELS, ["a", "x", "3"])
     assert capsys.readouterr().out == "| a | x | 3 |\n"
@@ -66,7 +80,7 @@ def test_without_the_package_of_the_others_their_rows_stay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "strength.md"
-    kept = ["theirs", "RdeepBot(16, 4)", "200", "77 %", "+0.7", "2.0, 5.0", "6", "2026-11-30"]
+    kept = ["theirs", "RdeepBot(16, 4)", "6", "200", "77 %", "+0.7", "2.0, 5.0", "2026-11-30"]
     Page("# Strength\n", (strength.RDEEP,), file).put(strength.RDEEP, kept)
     monkeypatch.setattr(strength, "find_spec", lambda name: None)
     strength.main(["--rivals", "--write", str(file)])
