@@ -5,6 +5,7 @@ import pytest
 from engine.__main__ import main
 from engine.cli import ratios
 from engine.cli.ratios import QUICK, RANDOM, Found
+from engine.games import games
 
 PLAIN = {"chess": {RANDOM: 5.0, QUICK: 4.0}, "go": {RANDOM: 2.0, QUICK: 1.0}}
 NATIVE = {"chess": {RANDOM: 150.0, QUICK: 100.0}, "go": {RANDOM: 30.0, QUICK: 15.0}}
@@ -14,11 +15,18 @@ RIVALS = {
 }
 ALL = Found(PLAIN, NATIVE, {"A": 2.0, "B": 10.0})
 ALONE = Found(PLAIN, {}, {"A": None, "B": None})
+READ = ratios.rivals
 
 
 @pytest.fixture(autouse=True)
 def _known_rivals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ratios, "rivals", RIVALS.__getitem__)
+
+
+def test_a_game_says_itself_what_it_is_set_beside() -> None:
+    named = {slug: [rival["name"] for rival in READ(slug)] for slug in games()}
+    assert all(named.values())
+    assert READ("whist") == []
 
 
 def test_each_ratio_is_of_the_two_rates_that_it_names() -> None:
