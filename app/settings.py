@@ -139,9 +139,10 @@ class Settings(BaseSettings):
     def database(self) -> str:
         """The address of the database with the driver that is used for it."""
         if not self.database_url:
-            return f"sqlite:///{self.data / 'cardavia.db'}"
+            return f"sqlite+aiosqlite:///{self.data / 'cardavia.db'}"
         scheme, separator, rest = self.database_url.partition("://")
         drivers = {
+            "sqlite": "sqlite+aiosqlite",
             "postgres": "postgresql+asyncpg",
             "postgresql": "postgresql+asyncpg",
         }

@@ -1,18 +1,20 @@
 """Where computer players think: in worker processes, with a deadline, and never without answer."""
 
 import asyncio
+import contextlib
 import multiprocessing
-import threading
+import os
+import signal
 import time
-from collections import deque
 from collections.abc import Mapping, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 import structlog
 
 from app.metrics import Metrics
-from app.worker import work
+from app.worker import prepare, think, warm_up
 from engine.cards import Action
 from engine.game import Game
 from engine.observation import Observation
@@ -140,7 +142,7 @@ class Worker:
     def __init__(self, source: str, metrics: Metrics) -> None:
         self._source = source
         self._metrics = metrics
-        self._line: Line | None = None
+        self._pool: ProcessPoolExecutor | None = None
         self._started = -RESTART_SECONDS
         self._starting: asyncio.Task[None] | None = None
         self.jobs = 0
@@ -149,20 +151,21 @@ class Worker:
     @property
     def is_alive(self) -> bool:
         """Whether the process has been started and, as far as is known, runs."""
-        return self._line is not None
+        return self._pool is not None
 
     async def start(self) -> None:
         """Start the process and wait until it is warm."""
+        # Never fork: the server has threads, and a lock held by one of them would stay held.
+        spawn = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=prepare)
         self._started = asyncio.get_running_loop().time()
-        line = Line(self._source)
         try:
-            self.pid = await asyncio.wait_for(line.ready, WARM_UP_SECONDS)
-            self._line = line
-        except (LineBroken, TimeoutError):
+            ready = asyncio.wrap_future(pool.submit(warm_up, self._source))
+            self.pid = await asyncio.wait_for(ready, WARM_UP_SECONDS)
+            self._pool = pool
+        except Exception:
             log.exception("a thinking process did not start")
-        finally:
-            if self._line is not line:
-                line.end()
+            pool.shutdown(wait=False)
 
     def revive(self) -> None:
         """Start anew where nothing runs, unless that is under way or was tried a moment ago."""
@@ -176,23 +179,21 @@ class Worker:
         self, game: str, level: str, observation: Observation, budget: Budget, seed: int
     ) -> Action | None:
         """Return what the player of the level chooses; None when no answer came in time."""
-        line = self._line
-        if line is None:
+        pool = self._pool
+        if pool is None:
             self._metrics.fell_back("absent")
             return None
         self.jobs += 1
         seconds = budget.milliseconds / 1000 + DEADLINE_SECONDS
         try:
-            job = line.asked(game, level, observation, budget, seed)
-            answer = await asyncio.wait_for(job, seconds)
-        except LineBroken:
-            self._replace(line, "died")
+            job = pool.submit(think, self._source, game, level, observation, budget, seed)
+            return await asyncio.wait_for(asyncio.wrap_future(job), seconds)
+        except BrokenExecutor:
+            self._replace(pool, "died")
         except TimeoutError:
-            self._replace(line, "late")
-        else:
-            if isinstance(answer, int):
-                return answer
-            log.error("a player failed", game=game, level=level, told=answer)
+            self._replace(pool, "late")
+        except Exception:
+            log.exception("a player failed", game=game, level=level)
             self._metrics.fell_back("failed")
         finally:
             self.jobs -= 1
@@ -202,71 +203,19 @@ class Worker:
         """End the process, whatever it is doing."""
         if self._starting is not None:
             self._starting.cancel()
-        if self._line is not None:
-            self._line.end()
-            self._line = None
+        if self._pool is not None:
+            self._end(self._pool)
 
-    def _replace(self, line: "Line", cause: str) -> None:
+    def _replace(self, pool: ProcessPoolExecutor, cause: str) -> None:
         self._metrics.fell_back(cause)
-        if line is self._line:
+        if pool is self._pool:
             log.warning("a thinking process is replaced", cause=cause, pid=self.pid)
             self._metrics.replaced(cause)
-            self._line = None
-            line.end()
+            self._end(pool)
             self.revive()
 
-
-class LineBroken(Exception):
-    """The process at the other end is gone."""
-
-
-class Line:
-    """A process that thinks, and the pipe to it: jobs go there, answers come in the same order.
-
-    A pool of the standard library takes five times as long for a way there and back.
-    """
-
-    def __init__(self, source: str) -> None:
-        """Start the process; it is `ready` when it has told its number."""
-        # Never fork: the server has threads, and a lock held by one of them would stay held.
-        spawn = multiprocessing.get_context("spawn")
-        self._pipe, end = spawn.Pipe()
-        self._process = spawn.Process(target=work, args=(end, source), daemon=True)
-        self._process.start()
-        end.close()
-        self._loop = asyncio.get_running_loop()
-        self._loop.add_reader(self._pipe.fileno(), self._read)
-        self.ready: asyncio.Future[Any] = self._loop.create_future()
-        self._waiting = deque([self.ready])
-
-    def asked(self, *job: Any) -> asyncio.Future[Any]:
-        """Return what will be the answer to a job."""
-        answer = self._loop.create_future()
-        self._waiting.append(answer)
-        try:
-            self._pipe.send(job)
-        except OSError:
-            self.end()
-        return answer
-
-    def end(self) -> None:
-        """End the process; whoever still waits is told."""
-        if not self._pipe.closed:
-            self._loop.remove_reader(self._pipe.fileno())
-            self._pipe.close()
-            self._process.kill()
-            threading.Thread(target=self._process.join, daemon=True).start()  # its end is noted
-        while self._waiting:
-            waiting = self._waiting.popleft()
-            if not waiting.done():
-                waiting.set_exception(LineBroken())
-
-    def _read(self) -> None:
-        try:
-            answer = self._pipe.recv()
-        except (EOFError, OSError):
-            self.end()
-            return
-        waiting = self._waiting.popleft()
-        if not waiting.done():  # else nobody waits any more
-            waiting.set_result(answer)
+    def _end(self, pool: ProcessPoolExecutor) -> None:
+        self._pool = None
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+        pool.shutdown(wait=False)

@@ -5,10 +5,7 @@ import multiprocessing
 import os
 import signal
 import threading
-import traceback
 from collections.abc import Mapping
-from contextlib import suppress
-from multiprocessing.connection import Connection
 from typing import cast
 
 from engine.cards import Action
@@ -26,23 +23,6 @@ def prepare() -> None:
     server = multiprocessing.parent_process()
     if server is not None:
         threading.Thread(target=_end_with, args=(server,), daemon=True).start()
-
-
-def work(jobs: Connection, source: str) -> None:
-    """Tell the number of this process once it is warm, then answer jobs in their order.
-
-    An answer is an action, or in words how the player failed.
-    """
-    prepare()
-    jobs.send(warm_up(source))
-    with suppress(EOFError, OSError):  # the server has gone, or wants nothing more
-        while True:
-            job = jobs.recv()
-            try:
-                answer: Action | str = think(source, *job)
-            except Exception:
-                answer = traceback.format_exc()
-            jobs.send(answer)
 
 
 def warm_up(source: str) -> int:

@@ -1,13 +1,9 @@
-"""Does work in transactions: in threads for SQLite, which blocks, else asynchronously."""
+"""Does work in transactions of a database, SQLite or PostgreSQL."""
 
 import asyncio
 import errno
-import time
-from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from functools import partial
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, DisconnectionError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from app.errors import StoreUnavailable
 
@@ -23,7 +19,6 @@ BUSY_SECONDS = 15
 """How long SQLite waits for another process that writes."""
 QUEUE_SECONDS = 15
 """How long work may wait for its turn here."""
-READERS = 4
 WRITES = "cardavia_writes"
 
 Result = TypeVar("Result")
@@ -33,8 +28,21 @@ Asked = Callable[[Work[Any]], Awaitable[Any]]
 """Does one piece of work after the other within the same transaction."""
 
 
-class Database(ABC):
+class Database:
     """A database that does work, and tells of what is wrong with it as StoreUnavailable."""
+
+    def __init__(self, url: str) -> None:
+        """Take its address; the file of SQLite is made where there is none."""
+        is_file = url.startswith("sqlite")
+        engine = _file_engine(url) if is_file else _server_engine(url)
+        self._engine = engine
+        self._writing = engine.execution_options(**{WRITES: True})
+        # A table is read by several queries that must see the same moment.
+        level = {} if is_file else {"isolation_level": "REPEATABLE READ"}
+        self._still = engine.execution_options(**level)
+        # Who waits for SQLite asks again and again, and whoever comes later may be served first:
+        # under a crowd somebody waits too long. Here writers of one server stand in a queue.
+        self._queue = asyncio.Lock() if is_file else None
 
     async def read(self, work: Work[Result]) -> Result:
         """Return the result of work that changes nothing."""
@@ -42,31 +50,9 @@ class Database(ABC):
             result: Result = await asked(work)
         return result
 
-    @abstractmethod
     async def write(self, work: Work[Result]) -> Result:
         """Return the result of work once it is kept for good."""
-
-    @abstractmethod
-    def reading(self) -> AbstractAsyncContextManager[Asked]:
-        """Open a transaction for several pieces of work that see the same moment."""
-
-    @abstractmethod
-    async def close(self) -> None:
-        """Let go of all connections."""
-
-
-class AskedDatabase(Database):
-    """A database at the other end of a connection: PostgreSQL."""
-
-    def __init__(self, url: str) -> None:
-        """Take the address of the database."""
-        self._engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
-        # A table is read by several queries that must see the same moment.
-        self._still = self._engine.execution_options(isolation_level="REPEATABLE READ")
-
-    async def write(self, work: Work[Result]) -> Result:
-        """Return the result of work once it is kept for good."""
-        async with told(), self._engine.begin() as connection:
+        async with told(), self._turn(), self._writing.begin() as connection:
             return await connection.run_sync(work)
 
     @asynccontextmanager
@@ -79,50 +65,21 @@ class AskedDatabase(Database):
         """Let go of all connections."""
         await self._engine.dispose()
 
-
-class FileDatabase(Database):
-    """A database in a file: SQLite. A transaction is one way to a thread and back."""
-
-    def __init__(self, url: str) -> None:
-        """Take the address of a file, which is made where there is none."""
-        self._engine = _file_engine(url)
-        self._writing = self._engine.execution_options(**{WRITES: True})
-        # Who waits for SQLite asks again and again, and whoever comes later may be served first:
-        # under a crowd somebody waits too long. Here writers of one server stand in a queue.
-        self._writer = ThreadPoolExecutor(1, "writer")
-        self._readers = ThreadPoolExecutor(READERS, "reader")
-
-    async def read(self, work: Work[Result]) -> Result:
-        """Return the result of work that changes nothing."""
-        async with told():
-            return await _in(self._readers, partial(_done, self._engine, work))
-
-    async def write(self, work: Work[Result]) -> Result:
-        """Return the result of work once it is kept for good."""
-        latest = time.monotonic() + QUEUE_SECONDS
-        async with told():
-            return await _in(self._writer, partial(_done, self._writing, work, latest))
-
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Asked]:
-        """Open a transaction for several pieces of work that see the same moment."""
-        async with told():
-            connection = await _in(self._readers, self._engine.connect)
-            try:
-                yield lambda work: _in(self._readers, partial(work, connection))
-            finally:
-                await _in(self._readers, connection.close)
-
-    async def close(self) -> None:
-        """Let go of all connections once what is under way has come to its end."""
-        for threads in (self._writer, self._readers):
-            await asyncio.to_thread(threads.shutdown, cancel_futures=True)
-        self._engine.dispose()
-
-
-def database(url: str) -> Database:
-    """Return the database at an address; StoreUnavailable where its file cannot be made."""
-    return FileDatabase(url) if url.startswith("sqlite") else AskedDatabase(url)
+    async def _turn(self) -> AsyncIterator[None]:
+        """Wait until it is one's turn to write."""
+        if self._queue is None:
+            yield
+            return
+        try:
+            async with asyncio.timeout(QUEUE_SECONDS):
+                await self._queue.acquire()
+        except TimeoutError:
+            raise StoreUnavailable("the database has been busy for too long") from None
+        try:
+            yield
+        finally:
+            self._queue.release()
 
 
 @asynccontextmanager
@@ -136,29 +93,22 @@ async def told() -> AsyncIterator[None]:
         raise StoreUnavailable(str(error)) from error
 
 
-async def _in(threads: ThreadPoolExecutor, work: Callable[[], Result]) -> Result:
-    return await asyncio.get_running_loop().run_in_executor(threads, work)
+def _server_engine(url: str) -> AsyncEngine:
+    return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
 
 
-def _done(engine: sa.Engine, work: Work[Result], latest: float | None = None) -> Result:
-    if latest is not None and time.monotonic() > latest:
-        raise TimeoutError("the database has been busy for too long")
-    with engine.begin() as connection:
-        return work(connection)
-
-
-def _file_engine(url: str) -> sa.Engine:
+def _file_engine(url: str) -> AsyncEngine:
     path = Path(make_url(url).database or "")
     try:
         path.touch()
     except OSError as error:
         raise StoreUnavailable(str(error)) from error
-    engine = sa.create_engine(
+    engine = create_async_engine(
         url, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS, "isolation_level": None}
     )
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
-    _follow_file(engine, path)
+    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", _begin)
+    _follow_file(engine.sync_engine, path)
     return engine
 
 

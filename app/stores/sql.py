@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from app.errors import StaleTable, TableNotFound
 from app.stores.base import RECENT, KeptSheet, NewTable, StoredTable, TableId, TableSummary, now
-from app.stores.database import Database, database
+from app.stores.database import Database
 from app.stores.migrations import upgrade
 from app.stores.schema import LINES, SHEETS, TABLES
 
@@ -19,11 +19,22 @@ BATCH = 200
 
 # Statements that every move needs are made once, with places for what differs.
 TABLE: sa.BindParameter[str] = sa.bindparam("table")
-FIND_TABLE = sa.select(TABLES).where(TABLES.c.id == TABLE, TABLES.c.guest == sa.bindparam("guest"))
-FIND_LINES = sa.select(LINES.c.text).where(LINES.c.table_id == TABLE).order_by(LINES.c.ply)
+FIND_TABLE = (
+    sa.select(TABLES, LINES.c.text)
+    .outerjoin(LINES)
+    .where(TABLES.c.id == TABLE, TABLES.c.guest == sa.bindparam("guest"))
+    .order_by(LINES.c.ply)
+)
 FIND_SHEETS = sa.select(SHEETS.c.sheet).where(SHEETS.c.table_id == TABLE).order_by(SHEETS.c.deal)
-LAST_PLY = sa.select(sa.func.max(LINES.c.ply)).where(LINES.c.table_id == TABLE)
-TOUCH = sa.update(TABLES).where(TABLES.c.id == TABLE).values(touched=sa.bindparam("moment"))
+NEXT_PLY = sa.select(sa.func.coalesce(sa.func.max(LINES.c.ply) + 1, 0)).where(
+    LINES.c.table_id == TABLE
+)
+TOUCH = (
+    sa.update(TABLES)
+    .where(TABLES.c.id == TABLE, NEXT_PLY.scalar_subquery() == sa.bindparam("at"))
+    .values(touched=sa.bindparam("moment"))
+)
+IS_THERE = sa.select(TABLES.c.id).where(TABLES.c.id == TABLE)
 ADD_LINES = sa.insert(LINES)
 
 
@@ -37,7 +48,7 @@ class SqlStore:
     @classmethod
     async def opened(cls, url: str) -> "SqlStore":
         """Return the store of a database, brought up to date first."""
-        found = database(url)
+        found = Database(url)
         try:
             await found.write(upgrade)
         except BaseException:
@@ -63,11 +74,11 @@ class SqlStore:
 
         def work(connection: sa.Connection) -> StoredTable:
             asked = {"table": table}
-            row = connection.execute(FIND_TABLE, {**asked, "guest": guest}).one_or_none()
-            if row is None:
+            rows = connection.execute(FIND_TABLE, {**asked, "guest": guest}).all()
+            if not rows:
                 raise TableNotFound(table)
-            lines = connection.scalars(FIND_LINES, asked)
-            return _stored(row, lines, connection.scalars(FIND_SHEETS, asked))
+            lines = [row.text for row in rows if row.text is not None]
+            return _stored(rows[0], lines, connection.scalars(FIND_SHEETS, asked))
 
         return await self._database.read(work)
 
@@ -78,10 +89,9 @@ class SqlStore:
 
         def work(connection: sa.Connection) -> None:
             asked = {"table": table}
-            if connection.execute(TOUCH, {**asked, "moment": now()}).rowcount == 0:
-                raise TableNotFound(table)
-            last = connection.scalar(LAST_PLY, asked)
-            if (-1 if last is None else last) + 1 != at:
+            if connection.execute(TOUCH, {**asked, "at": at, "moment": now()}).rowcount == 0:
+                if connection.scalar(IS_THERE, asked) is None:
+                    raise TableNotFound(table)
                 raise StaleTable(f"table {table} has not {at} lines")
             try:
                 _add_lines(connection, table, at, lines)

@@ -21,7 +21,7 @@ def test_every_setting_has_a_default_and_says_what_it_means():
 def test_settings_come_from_the_environment(monkeypatch):
     settings = read(monkeypatch, port="9000", https="1", publish_all="true", data="/somewhere")
     assert (settings.port, settings.https, settings.publish_all) == (9000, True, True)
-    assert settings.database == "sqlite:////somewhere/cardavia.db"
+    assert settings.database == "sqlite+aiosqlite:////somewhere/cardavia.db"
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_setting_that_makes_no_sense_is_refused(values):
     [
         ("postgresql://somebody@host/name", "postgresql+asyncpg://somebody@host/name"),
         ("postgres://somebody@host/name", "postgresql+asyncpg://somebody@host/name"),
-        ("sqlite:////a/b.db", "sqlite:////a/b.db"),
+        ("sqlite:////a/b.db", "sqlite+aiosqlite:////a/b.db"),
         ("postgresql+asyncpg://host/name", "postgresql+asyncpg://host/name"),
     ],
 )

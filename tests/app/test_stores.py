@@ -46,7 +46,7 @@ def kind(request, tmp_path):
     if request.param == "memory":
         return ""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/tables.db"
+        return f"sqlite+aiosqlite:///{tmp_path}/tables.db"
     return postgres.new_database(request.getfixturevalue("postgres_server"))
 
 
@@ -242,7 +242,7 @@ async def test_a_database_is_kept_from_one_server_to_the_next(url, guest):
 
 
 async def test_a_database_is_written_ahead_and_flushed(tmp_path):
-    store = await SqlStore.opened(f"sqlite:///{tmp_path}/tables.db")
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
     pragmas = await store._database.read(
         lambda connection: [
             connection.exec_driver_sql(f"PRAGMA {name}").scalar()
@@ -279,7 +279,7 @@ async def test_a_database_that_is_locked_is_unavailable_and_comes_back(
     tmp_path, guest, monkeypatch
 ):
     monkeypatch.setattr("app.stores.database.BUSY_SECONDS", 0.1)
-    store = await SqlStore.opened(f"sqlite:///{tmp_path}/tables.db")
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
     other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     table = new_table(guest)
@@ -295,7 +295,7 @@ async def test_a_database_that_is_locked_is_unavailable_and_comes_back(
 async def test_who_waits_for_a_locked_database_is_told_so_in_time(tmp_path, guest, monkeypatch):
     """Not one after the other, each after a wait of its own."""
     monkeypatch.setattr("app.stores.database.BUSY_SECONDS", 0.2)
-    store = await SqlStore.opened(f"sqlite:///{tmp_path}/tables.db")
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/tables.db")
     monkeypatch.setattr("app.stores.database.QUEUE_SECONDS", 0.1)
     other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -324,7 +324,7 @@ async def test_a_crowd_of_writers_is_served_in_its_order(url, guest, monkeypatch
 async def test_a_database_that_is_gone_is_unavailable_and_comes_back(tmp_path, guest):
     folder = tmp_path / "volume"
     folder.mkdir()
-    store = await SqlStore.opened(f"sqlite:///{folder}/tables.db")
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{folder}/tables.db")
     table = new_table(guest)
     await store.create(table)
     await asyncio.gather(*(store.check() for _ in range(8)))
@@ -345,10 +345,10 @@ async def test_a_database_that_is_replaced_is_followed(tmp_path, guest):
     """Whoever goes on writing to the old file loses everything that is written."""
     first, second = tmp_path / "tables.db", tmp_path / "other.db"
     table = new_table(guest)
-    other = await SqlStore.opened(f"sqlite:///{second}")
+    other = await SqlStore.opened(f"sqlite+aiosqlite:///{second}")
     await other.create(table)
     await other.close()
-    store = await SqlStore.opened(f"sqlite:///{first}")
+    store = await SqlStore.opened(f"sqlite+aiosqlite:///{first}")
     await store.check()
     for name in ("tables.db-wal", "tables.db-shm"):
         (tmp_path / name).unlink()
@@ -374,7 +374,7 @@ async def test_a_table_keeps_its_place_when_the_clock_is_set_back(store, guest, 
 
 async def test_a_folder_that_is_not_there_is_told_plainly(tmp_path):
     with pytest.raises(StoreUnavailable):
-        await SqlStore.opened(f"sqlite:///{tmp_path}/nowhere/tables.db")
+        await SqlStore.opened(f"sqlite+aiosqlite:///{tmp_path}/nowhere/tables.db")
 
 
 async def test_the_migrations_make_what_the_server_expects(url):

@@ -23,7 +23,7 @@ def released(path, folder):
     database = sqlite3.connect(folder / "cardavia.db")
     database.executescript(path.read_text())
     database.close()
-    return f"sqlite:///{folder}/cardavia.db"
+    return f"sqlite+aiosqlite:///{folder}/cardavia.db"
 
 
 @pytest.mark.parametrize("path", RELEASES, ids=lambda path: path.stem)
