@@ -68,9 +68,11 @@ COVERED = """() => {
 }"""
 
 
+# A page that paints nothing more, as in a window behind others, calls for no frame: two seconds do.
 SETTLE = """async () => {
-  await document.fonts.ready;
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const painted = (done) => requestAnimationFrame(() => requestAnimationFrame(done));
+  const ready = document.fonts.ready.then(() => new Promise(painted));
+  await Promise.race([ready, new Promise((done) => setTimeout(done, 2000))]);
   for (const motion of document.getAnimations()) motion.finish();
 }"""
 
