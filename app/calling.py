@@ -4,16 +4,15 @@ A page with frames calls thousands of macros. Jinja asks each callable whether i
 and copies the context for a message inside a loop: both cost more than the macros themselves.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import _lru_cache_wrapper
 from types import FunctionType, MethodType
 from typing import Any
 
-from jinja2 import Environment, Template, pass_context
+from jinja2 import Environment, Template
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
-from markupsafe import Markup
 
 from app import i18n
 from app.pages.site import Page, Site
@@ -33,7 +32,6 @@ MADE = 4096
 SAYING = frozenset({"jinja2.ext", "app.i18n.jinja"})
 """Where the functions come from that say a message, a word or a number: they depend on what they
 are given and on the language."""
-
 
 QUICK = frozenset({Macro, FunctionType, MethodType, _lru_cache_wrapper})
 """What can be called without further questions."""
@@ -83,13 +81,6 @@ class HouseContext(Context):
             found = macro(self.eval_ctx, *args, **kwargs)
             _remember(made, key, found)
         return found
-
-
-@pass_context
-def each(context: Context, macro: Macro, page: Page, things: Iterable[Any]) -> Markup:
-    """Return what a macro makes of a page and each of these things, as a loop would, but sooner."""
-    made = "".join(f"{context.call(macro, page, one)}\n" for one in things)
-    return Markup(made)  # noqa: S704 (macros escape)
 
 
 class HouseTemplate(Template):

@@ -7,7 +7,6 @@ import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -22,8 +21,6 @@ GUEST_COOKIE = "cardavia_guest"
 LOOK_COOKIE = "cardavia_look"
 LANGUAGE_COOKIE = "lang"
 COOKIE_SECONDS = 365 * 24 * 3600
-KNOWN = 4096
-"""How many cookies are remembered, so that they need not be verified anew."""
 
 IDENTITY = re.compile(r"[a-z2-7]{26}\Z")
 
@@ -119,24 +116,18 @@ class Cookies:
             name: LowerCaseSigner(list(keys), salt=name, digest_method=hashlib.sha256)
             for name in (GUEST_COOKIE, LOOK_COOKIE)
         }
-        # Every request brings the same cookies again, and each is asked for more than once.
-        self._known = lru_cache(KNOWN)(self._unsigned)
-        self._made = lru_cache(KNOWN)(self._signed)
 
     def guest(self, cookie: str | None) -> GuestId | None:
         """Return the guest a cookie names, or None."""
-        text = self._known(GUEST_COOKIE, cookie)
+        text = self._unsigned(GUEST_COOKIE, cookie)
         return text if text is not None and IDENTITY.match(text) else None
 
     def preferences(self, cookie: str | None) -> Preferences:
         """Return the preferences in a cookie; the defaults where it was not signed here."""
-        return Preferences.read(self._known(LOOK_COOKIE, cookie))
+        return Preferences.read(self._unsigned(LOOK_COOKIE, cookie))
 
     def signed(self, name: str, text: str) -> str:
         """Return a text as the value of a cookie."""
-        return self._made(name, text)
-
-    def _signed(self, name: str, text: str) -> str:
         return self._signers[name].sign(text).decode()
 
     def _unsigned(self, name: str, cookie: str | None) -> str | None:

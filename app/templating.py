@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app import i18n
-from app.calling import HouseEnvironment, each
+from app.calling import HouseEnvironment
 from app.i18n import Translator
 from app.pages import faces
 from app.pages.site import NAME, Page
@@ -43,7 +43,6 @@ def environment(settings: Settings | None = None) -> Environment:
     made.globals |= {
         "brand": NAME,
         "drawn": drawn,
-        "each": each,
         "card": card_name,
         "face": faces.face,
         "chip": faces.chip,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 
 from app.i18n import Translator, rulebook
 from engine.cards import Card, Cards, Seat, listed
@@ -14,7 +14,6 @@ PEOPLE = {
     2: {"south": "you", "north": "anselm"},
     4: {"south": "you", "east": "livia", "north": "bianca", "west": "ettore"},
 }
-KNOWN = 4096  # cards, families and awards in all languages: the frames of a move show them again
 KINGS = ("R", "K")  # every plain suit has one, by its Italian or its German letter
 ROLES = {"south": "you", "east": "right", "west": "left"}
 
@@ -74,13 +73,11 @@ class Pack:
             groups.setdefault(self.family(code), []).append(code)
         return tuple((key, tuple(codes)) for key, codes in groups.items())
 
-    @lru_cache(maxsize=KNOWN)  # noqa: B019 (equal packs are one, and few)
     def family(self, code: str) -> str:
         """Return the letter of a suit, for a card apart its own code, for a trump nothing."""
         is_alone = self.translator.has_word(f"note.{self.slug}.family.{code}")
         return code if is_alone else self.suit_of(code)
 
-    @lru_cache(maxsize=KNOWN)  # noqa: B019
     def family_name(self, key: str) -> str:
         """Return what the cards of a family are called."""
         if not key:
@@ -116,7 +113,6 @@ class Pack:
         """Return awards in words."""
         return tuple(self.gain(award) for award in awards)
 
-    @lru_cache(maxsize=KNOWN)  # noqa: B019
     def gain(self, award: Award) -> Gain:
         """Return an award in words."""
         return Gain(
