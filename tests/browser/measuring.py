@@ -38,8 +38,10 @@ LOST = """() => {
 # What lies on what it must leave free.
 COVERED = """() => {
   if (document.querySelector('.scrim')) return [];
+  const clipped = (one) => one && (getComputedStyle(one).clipPath !== 'none'
+    || clipped(one.parentElement));
   const shows = (one) => one.checkVisibility({visibilityProperty: true})
-    && getComputedStyle(one).clipPath === 'none' && one.getBoundingClientRect().width > 1;
+    && !clipped(one) && one.getBoundingClientRect().width > 1;
   const all = (chosen) => [...document.querySelectorAll(chosen)].filter(shows);
   const words = all('.stage :is(.plate, .pill, .tag, .pillbox, #act .button), #rail > summary');
   // What was asked for by opening it may lie over the table while it is open.

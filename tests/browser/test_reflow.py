@@ -20,6 +20,8 @@ SIZES = (
     (360, 740),
     (320, 568),
 )
+ENLARGED = ((720, 450), (360, 225), (320, 256))  # by two and by four
+SHORT = ((375, 667), (390, 664))  # phones whose browser keeps its bars
 LANGUAGES = ("en", "it", "en-xa", "ar-xb")
 HOUSE = ("", "preferences", "fairness", "guest", "wording?page=/ottocento/rules", "nowhere")
 TEXT = "document.documentElement.style.fontSize = '200%'"
@@ -122,7 +124,15 @@ def test_a_page_at_four_times_its_size_is_all_there(visit, game):
     faults = []
     for path in (page.url, f"/en/{game}/rules", "/en/", "/en/preferences"):
         page.goto(path)
-        faults += at_every_size(page, [(720, 450), (360, 225), (320, 256)])
+        faults += at_every_size(page, ENLARGED)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_enlarged_or_on_a_short_phone_is_all_there(visit, server, question):
+    page = visit(size=(320, 256))
+    sit_where(page, server, question)
+    faults = at_every_size(page, (*ENLARGED, *SHORT))
     assert not faults, "\n".join(faults)
 
 
