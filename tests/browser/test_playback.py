@@ -79,10 +79,15 @@ def test_the_lines_appear_one_after_another(visit):
     open_table(page, "ottocento", level="easy")
     press_until_free(page)
     page.evaluate(WATCH)
-    play_first(page)
-    wait(page)
-    shown = page.evaluate("window.shown")
-    theirs = [moment for moment, turn in shown if turn == "theirs"]
+    theirs: list[float] = []
+    for _ in range(6):  # now and then only one other plays before the guest is on turn again
+        page.evaluate("window.shown = []")
+        play_first(page)
+        wait(page)
+        shown = page.evaluate("window.shown")
+        theirs = [moment for moment, turn in shown if turn == "theirs"]
+        if len(theirs) >= 2:
+            break
     assert len(theirs) >= 2
     gaps = [later - earlier for earlier, later in pairwise(theirs)]
     assert min(gaps) > 600
