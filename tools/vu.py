@@ -3,7 +3,7 @@
 Nobody closes there, the King of a pair is led, and a pair always counts with the next trick won.
 """
 
-from engine.cards import Action, Cards, Seat
+from engine.cards import Action, Cards, Seat, bit
 from engine.rng import Rng
 from engine.schnapsen import policy
 from engine.schnapsen.deck import (
@@ -11,7 +11,9 @@ from engine.schnapsen.deck import (
     DECLARED,
     EXCHANGE,
     FACE_DOWN,
+    KINGS,
     NO_CARD,
+    OBERS,
     SUIT_OF,
     Points,
     king_of,
@@ -43,6 +45,10 @@ class VuState(SchnapsenState):
         """Return the open actions."""
         ours = super().legal_actions()
         return [action for action in ours if action != CLOSE and with_king(action) == action]
+
+    def legal_set(self) -> Cards:
+        """Return the open actions as a set."""
+        return super().legal_set() & ~(bit(CLOSE) | OBERS << DECLARED)
 
     def quick_action(self, rng: Rng) -> Action:
         """Return what the policy plays."""
@@ -81,6 +87,12 @@ class VuEnding(Ending):
 class VuHorizon(Horizon):
     """Tells the tree search about their table."""
 
+    def tried(self, state: State) -> Cards:
+        """Return the actions worth trying as a set."""
+        found = super().tried(state)
+        declared: Cards = found >> DECLARED & KINGS
+        return found & ~(declared << 1)
+
     def candidates(self, state: State) -> list[Action]:
         """Return the actions worth trying, each once, the policy's own first."""
         found: list[Action] = []
@@ -91,7 +103,7 @@ class VuHorizon(Horizon):
 
     def ending(self, state: SchnapsenState) -> Ending:
         """Return what solves the strict play of this world."""
-        return VuEnding(state)
+        return VuEnding(state, self.least, self.most)
 
 
 class VuPlayer(SearchingPlayer):

@@ -43,9 +43,10 @@ NO_CARD: Final = -1
 NOBODY: Final = -1
 
 # How an action is packed: a card, a card with this flag where it is declared, or one of two words.
+# All are bits of one machine number, so that actions can be held as a set.
 DECLARED: Final = 32
-EXCHANGE: Final = 64
-CLOSE: Final = 65
+EXCHANGE: Final = 60
+CLOSE: Final = 61
 
 WHOLE_PACK: Final = 0xFFFFF
 ACES: Final = 0b00001_00001_00001_00001

@@ -30,7 +30,7 @@ from engine.state import State
 # The yardstick takes a trick that then holds so many card points.
 WORTH_TAKING = 10
 # How eagerly the search tries what looked worse, and what it has not tried yet.
-EXPLORE: Final = 0.7
+EXPLORE: Final = 0.3
 WIDEN: Final = 0.7
 # How often, of a hundred, a player after the tree plays any card: always the same line of play
 # would hide from the search what else may happen.
@@ -105,10 +105,15 @@ class Horizon(Guide):
         """Return another world."""
         return self.worlds.next(rng)
 
+    def tried(self, state: State) -> Cards:
+        """Return the actions worth trying as a set."""
+        assert isinstance(state, SchnapsenState)
+        return policy.worth_trying(state.legal_set())
+
     def candidates(self, state: State) -> list[Action]:
         """Return the actions worth trying, the policy's own first."""
         assert isinstance(state, SchnapsenState)
-        return policy.ranked(state.view(), state.lead, state.legal_actions())
+        return policy.ranked(state.view(), state.lead, self.tried(state))
 
     def is_settled(self, state: State) -> bool:
         """Return whether the end is known: both hands are, once the stock is used up."""
@@ -144,9 +149,9 @@ class SearchingPlayer:
         guide = self.guide(seen)
         if seen.stock_size == 0:
             return solved(guide, rng)
+        candidates = guide.candidates(guide.worlds.table)
         search = TreeSearch(guide, [0, 1], EXPLORE, WIDEN, LEAN)
-        search.run(budget.nodes, budget.milliseconds, rng)
-        return search.best()
+        return search.choose(candidates, seen.seat, budget, rng)
 
 
 def played_out(state: SchnapsenState, rng: Rng) -> Action:

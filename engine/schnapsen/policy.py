@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards import Action, Card, Cards, bit, count
+from engine.cards import Action, Card, Cards, bit, count, listed
 from engine.schnapsen.deck import (
     CLOSE,
     DECLARED,
@@ -17,6 +17,7 @@ from engine.schnapsen.deck import (
     TARGET,
     TEN_VALUE,
     VALUES,
+    WHOLE_PACK,
     Points,
     Suit,
     first_of,
@@ -68,37 +69,29 @@ def chosen(view: View, lead: Card) -> Action:
     return strict_answer(view, lead)
 
 
-def ranked(view: View, lead: Card, legal: list[Action]) -> list[Action]:
-    """Return the actions worth a thought, the most promising first.
+def worth_trying(legal: Cards) -> Cards:
+    """Return of the legal actions, a set, those worth a thought.
 
     Exchanging costs nothing, so nothing else is tried before it; and a pair that could be declared
     is not led plainly.
     """
+    if legal & bit(EXCHANGE):
+        return bit(EXCHANGE)
+    return legal & ~(legal >> DECLARED & WHOLE_PACK)
+
+
+def ranked(view: View, lead: Card, tried: Cards) -> list[Action]:
+    """Return the actions worth a thought, the most promising first."""
     first = chosen(view, lead)
-    if first == EXCHANGE:
-        return [EXCHANGE]
     found: list[Action] = [first]
     costs: list[Points] = [-DECIDED]
-    pairs: Cards = pairs_of(view.hand) if lead == NO_CARD else 0
-    for action in legal:
-        if action == first or (action < DECLARED and pairs & bit(action)):
-            continue
+    for action in listed(tried & ~bit(first)):
         cost = cost_of(view, lead, action)
         place = len(found)
         while place > 1 and costs[place - 1] > cost:
             place -= 1
         found.insert(place, action)
         costs.insert(place, cost)
-    return found
-
-
-def pairs_of(hand: Cards) -> Cards:
-    """Return the cards of a hand that can be declared."""
-    found: Cards = 0
-    if hand & KINGS_AND_OBERS:
-        for suit in range(4):
-            if hand & PAIRS[suit] == PAIRS[suit]:
-                found |= PAIRS[suit]
     return found
 
 

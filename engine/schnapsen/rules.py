@@ -1,6 +1,6 @@
 """The rules of a deal of Schnapsen: what may be played, who has won, who sees what."""
 
-from engine.cards import Action, Card, Cards, Seat, bit, count, listed
+from engine.cards import Action, Card, Cards, Seat, bit, count, listed, nth
 from engine.observation import Event
 from engine.rng import Rng
 from engine.schnapsen import policy
@@ -12,6 +12,7 @@ from engine.schnapsen.deck import (
     FACE_DOWN,
     HIGHER,
     KIN,
+    KINGS,
     KINGS_AND_OBERS,
     NO_CARD,
     NOBODY,
@@ -67,6 +68,19 @@ class SchnapsenState(Deal):
             found.append(card)
         return found
 
+    def legal_set(self) -> Cards:
+        """Return the open actions of a deal under way as a set: bit n stands for action n."""
+        hand = self.hand_of(self.turn)
+        if self.lead != NO_CARD:
+            return self.open_answers(hand)
+        kings: Cards = hand & (hand >> 1) & KINGS
+        found: Cards = hand | ((3 * kings) << DECLARED)
+        if self.is_open():
+            found |= bit(CLOSE)
+            if hand & bit(unter_of(self.trump)):
+                found |= bit(EXCHANGE)
+        return found
+
     def open_answers(self, hand: Cards) -> Cards:
         """Return the cards of a hand that may answer the card led."""
         # S8, S12, S13
@@ -114,6 +128,11 @@ class SchnapsenState(Deal):
         if hand & HIGHER[self.lead]:
             return "S13.beat"
         return "S13.follow" if hand & KIN[self.lead] else "S13.trump"
+
+    def any_action(self, rng: Rng) -> Action:
+        """Return any legal action by chance."""
+        found: Cards = self.legal_set()
+        return nth(found, rng.below(count(found)))
 
     def quick_action(self, rng: Rng) -> Action:
         """Return what the policy plays: cheap and sensible."""

@@ -1,25 +1,25 @@
 """Tree search over what one seat knows: many worlds, one tree, the same choice in all of them.
 
-Single-observer information-set search (Cowling, Powley, Whitehouse 2012): every iteration plays
-another world down the tree; an action competes only in the worlds that offer it.
+Single-observer information-set search (Cowling, Powley, Whitehouse 2012): an action competes only
+in the worlds that offer it. The first choice is made by halving in common worlds, for that one is
+played in earnest; the choices below it are made where they look best.
 """
 
 import math
-import time
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from engine.cards import Action, Side
+from engine.cards import Action, Cards, Seat, Side, bit, count
+from engine.players import Budget
 from engine.rng import Rng
+from engine.search.halving import Candidate, Halving, best_of
 from engine.state import State
-
-CLOCK_EVERY: Final = 64
-"""Iterations between two looks at the clock."""
-
 
 LESS: Final = 0.5
 """How much less the search leans towards each next candidate."""
+MOST: Final = 1000
+"""The best worth of a world; the worst is its negative."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +34,13 @@ class Guide:
         """Return the actions worth trying, the most promising first."""
         return state.legal_actions()
 
+    def tried(self, state: State) -> Cards:
+        """Return the same actions as a set: bit n stands for action n, which is at most 62."""
+        found: Cards = 0
+        for action in self.candidates(state):
+            found |= bit(action)
+        return found
+
     def is_settled(self, state: State) -> bool:
         """Return whether the worth of a world is known without trying actions."""
         return state.is_over()
@@ -46,20 +53,22 @@ class Guide:
 class Node:
     """What the observer has seen happen, and how it went from there."""
 
-    def __init__(self, action: Action, side: Side) -> None:
+    def __init__(self, action: Action, side: Side, lean: float) -> None:
         self.action: Action = action
         self.side: Side = side  # who chose the action, and to whom the total counts
+        self.lean: float = lean
         self.visits: int = 0
         self.offered: int = 0
         self.total: int = 0
         self.children: list[Node] = []
 
-    def mean(self) -> float:
-        """Return the average worth to the side that chose this, from -1 to 1."""
-        return self.total / (1000.0 * self.visits)
+    def promise(self, explore: float) -> float:
+        """Return how good the action looks: its mean, what is hoped of it, what is not known."""
+        hope: float = self.total / MOST + self.lean
+        return hope / self.visits + explore * math.sqrt(math.log(float(self.offered)) / self.visits)
 
 
-class TreeSearch:
+class TreeSearch(Halving):
     """One search: a guide, the side of each seat, and how eagerly the new is tried."""
 
     def __init__(
@@ -70,80 +79,69 @@ class TreeSearch:
         self.explore = explore
         self.widen = widen
         self.lean = lean
-        self.root = Node(-1, 0)
-        self.first: list[Action] = []  # at the root every world offers the same
+        self.roots: list[Node] = []
+        """What has happened after each candidate, in the order in which they came."""
 
-    def run(self, iterations: int, milliseconds: int, rng: Rng) -> None:
-        """Play so many worlds down the tree, unless the time is over before."""
-        end = time.monotonic() + milliseconds / 1000
-        for iteration in range(1, iterations + 1):
-            self._iterate(rng)
-            if iteration % CLOCK_EVERY == 0 and time.monotonic() > end:
-                return
+    def choose(self, preferred: list[Action], seat: Seat, budget: Budget, rng: Rng) -> Action:
+        """Return the best of the candidates of a seat, which come in the order of preference.
 
-    def best(self) -> Action:
-        """Return the action that was tried most; among equals the one that went best."""
-        chosen = self.root.children[0]
-        for node in self.root.children:
-            if (node.visits, node.total) > (chosen.visits, chosen.total):
-                chosen = node
-        return chosen.action
+        The budget counts worlds played down the tree.
+        """
+        side = self.sides[seat]
+        self.roots = [Node(action, side, 0.0) for action in preferred]
+        return best_of(self.finalists(preferred, budget, rng)).action
 
-    def _iterate(self, rng: Rng) -> None:
+    def world(self, rng: Rng) -> State:
+        """Return another world."""
+        return self.guide.world(rng)
+
+    def result(self, world: State, candidate: Candidate, rng: Rng) -> int:
+        """Return what the candidate comes to on one way down the tree."""
         guide = self.guide
-        state = guide.world(rng)
-        node = self.root
-        node.visits += 1
-        path: list[Node] = []
-        while not guide.is_settled(state):
-            if path:
-                actions = guide.candidates(state)
-            else:
-                self.first = self.first or guide.candidates(state)
-                actions = self.first
-            node = self._chosen(node, actions, self.sides[state.turn])
+        node = self.roots[candidate.preference]
+        path = [node]
+        side = node.side
+        world.apply(node.action)
+        while node.visits and not guide.is_settled(world):
+            node = self.followed(node, world)
             path.append(node)
-            state.apply(node.action)
-            node.visits += 1
-            if node.visits == 1:
-                break
-        worth = guide.worth(state, rng)
+            world.apply(node.action)
+        worth = guide.worth(world, rng)
         for passed in path:
+            passed.visits += 1
             passed.total += worth if passed.side == 0 else -worth
+        return worth if side == 0 else -worth
 
-    def _chosen(self, node: Node, actions: list[Action], side: Side) -> Node:
+    def followed(self, node: Node, state: State) -> Node:
         """Return the child to follow: a new one while the node is young for it, else the best."""
-        allowed = 1 + int(self.widen * math.sqrt(float(node.visits)))
+        tried = self.guide.tried(state)
         best: Node | None = None
         most = 0.0
-        fresh = -1
-        lean = self.lean
-        for action in actions:
-            child = _child(node, action)
-            if child is None:
-                if fresh < 0:
-                    fresh = action
+        known = 0
+        for child in node.children:
+            if not tried & bit(child.action):
                 continue
+            known += 1
             child.offered += 1
-            score = child.mean() + self.explore * math.sqrt(
-                math.log(float(child.offered)) / child.visits
-            )
-            score += lean / child.visits
-            lean *= LESS
-            allowed -= 1
-            if best is None or score > most:
-                best, most = child, score
-        if fresh < 0 or (best is not None and allowed <= 0):
-            assert best is not None
+            promise = child.promise(self.explore)
+            if best is None or promise > most:
+                best, most = child, promise
+        if best is not None and known >= min(self._room(node), count(tried)):
             return best
-        new = Node(fresh, side)
+        return self._first_new(node, state)
+
+    def _room(self, node: Node) -> int:
+        """Return how many actions may compete after a node; it widens as it is visited."""
+        return 1 + int(self.widen * math.sqrt(float(node.visits)))
+
+    def _first_new(self, node: Node, state: State) -> Node:
+        """Return a child for the most promising action that has none."""
+        lean = self.lean
+        for action in self.guide.candidates(state):
+            if not any(child.action == action for child in node.children):
+                break
+            lean *= LESS
+        new = Node(action, self.sides[state.turn], lean)
         new.offered = 1
         node.children.append(new)
         return new
-
-
-def _child(node: Node, action: Action) -> Node | None:
-    for child in node.children:
-        if child.action == action:
-            return child
-    return None

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.cards import listed
+from engine.players import Budget
 from engine.rng import Rng
 from engine.search.tree import Guide, Node, TreeSearch
 from engine.state import State
@@ -28,10 +30,11 @@ class ToyGuide(Guide):
         return 250 * (scores[0] - scores[1])
 
 
-def searched(state: ToyState, iterations: int, number: int = 1) -> TreeSearch:
+def searched(state: ToyState, worlds: int, number: int = 1) -> tuple[TreeSearch, int]:
+    """Return a search of so many worlds, and what it chose."""
     search = TreeSearch(ToyGuide(state.observe(state.turn)), [0, 1], EXPLORE, WIDEN, LEAN)
-    search.run(iterations, 10_000, Rng(number))
-    return search
+    preferred, budget = state.legal_actions(), Budget(worlds, milliseconds=10_000)
+    return search, search.choose(preferred, state.turn, budget, Rng(number))
 
 
 def holding(hand: str, theirs: str) -> ToyState:
@@ -45,21 +48,23 @@ def holding(hand: str, theirs: str) -> ToyState:
     return state
 
 
-def test_every_iteration_plays_a_world_of_its_own_down_the_tree() -> None:
-    search = searched(holding("X1 X2 Y6", "Y1 Y2 X6"), 50)
+def test_a_budget_counts_worlds_played_down_the_tree() -> None:
+    search, _ = searched(holding("X1 X2 Y6", "Y1 Y2 X6"), 60)
+    # Two rounds: three actions in ten worlds, then two of them in fifteen.
     assert isinstance(search.guide, ToyGuide)
-    assert search.guide.worlds == 50
-    assert sum(node.visits for node in search.root.children) == 50
+    assert search.guide.worlds == 10 + 15
+    assert sorted(root.visits for root in search.roots) == [10, 25, 25]
 
 
-def test_of_actions_tried_equally_often_the_one_that_went_best_is_chosen() -> None:
-    search = searched(holding("X1 X2", "Y1 Y2"), 0)
-    tried = [(1, 10, 400), (2, 10, 900), (3, 9, 5000), (4, 10, 800)]
-    for action, visits, total in tried:
-        node = Node(action, 0)
-        node.visits, node.total = visits, total
-        search.root.children.append(node)
-    assert search.best() == 2
+def test_a_child_that_looks_better_or_has_been_tried_less_promises_more() -> None:
+    def promise(visits: int, total: int, lean: float = 0.0) -> float:
+        node = Node(1, 0, lean)
+        node.offered, node.visits, node.total = 100, visits, total
+        return node.promise(EXPLORE)
+
+    assert promise(10, 900) > promise(10, 400)
+    assert promise(5, 450) > promise(10, 900)
+    assert promise(10, 400, lean=1.0) > promise(10, 400)
 
 
 def test_the_better_action_is_found() -> None:
@@ -67,39 +72,52 @@ def test_the_better_action_is_found() -> None:
     state = holding("X1", "X2")
     state.hands[0] |= 1 << GAME.by_code["Y6"]
     state.hands[1] |= 1 << GAME.by_code["Y5"]
-    chosen = {GAME.write(searched(state, 400, seed).best()) for seed in range(5)}
+    chosen = {GAME.write(searched(state, 400, seed)[1]) for seed in range(5)}
     assert chosen <= {"X1", "Y6"}
-    assert searched(state, 400).best() in state.legal_actions()
 
 
 def test_the_same_seed_finds_the_same_action_with_the_same_visits() -> None:
     state = holding("X1 X4 Y3", "Y1 Y2 X6")
-    first, again = searched(state, 200, 3), searched(state, 200, 3)
-    assert first.best() == again.best()
-    assert [(n.action, n.visits, n.total) for n in first.root.children] == [
-        (n.action, n.visits, n.total) for n in again.root.children
+    (first, chosen), (again, same) = searched(state, 200, 3), searched(state, 200, 3)
+    assert chosen == same
+    assert [(n.action, n.visits, n.total) for n in first.roots] == [
+        (n.action, n.visits, n.total) for n in again.roots
     ]
 
 
-def test_one_iteration_takes_what_looks_most_promising() -> None:
+def test_without_a_budget_the_most_promising_action_is_chosen() -> None:
     state = holding("X2 X4 Y3", "Y1 Y2 X6")
-    assert searched(state, 1).best() == state.legal_actions()[0]
+    assert searched(state, 1)[1] == state.legal_actions()[0]
 
 
 def test_an_action_competes_only_in_the_worlds_that_offer_it() -> None:
-    search = searched(holding("X3", "X1"), 300)
-    (led,) = search.root.children
+    search, _ = searched(holding("X3", "X1"), 300)
+    (led,) = search.roots
     # The other hand holds another card in other worlds: no answer is offered in all of them.
     assert len(led.children) > 3
     assert all(answer.offered < led.visits for answer in led.children)
     assert all(answer.visits <= answer.offered for answer in led.children)
 
 
+def test_a_node_widens_as_it_is_visited() -> None:
+    search, _ = searched(holding("X1 X2", "Y1 Y2"), 0)
+    node = Node(1, 0, 0.0)
+    state = holding("X3 X4 X5 Y4", "Y1")
+    grown = []
+    for visits in (0, 1, 3, 4, 8, 9):
+        node.visits = visits
+        search.followed(node, state).visits = 1
+        grown.append(len(node.children))
+    # One action, and another one with every root of the visits; four can be led.
+    assert grown == [1, 2, 2, 3, 3, 4]
+
+
 def test_the_search_ends_when_its_time_is_over() -> None:
     state = holding("X1 X4 Y3", "Y1 Y2 X6")
     search = TreeSearch(ToyGuide(state.observe(0)), [0, 1], EXPLORE, WIDEN, LEAN)
-    search.run(1_000_000, 0, Rng(1))
-    assert search.root.visits == 64
+    search.choose(state.legal_actions(), 0, Budget(1_000_000, milliseconds=0), Rng(1))
+    # A world that has been begun is tried with every action.
+    assert sum(root.visits for root in search.roots) == 66
 
 
 def test_a_guide_must_know_its_worlds_and_their_worth() -> None:
@@ -109,4 +127,5 @@ def test_a_guide_must_know_its_worlds_and_their_worth() -> None:
     with pytest.raises(NotImplementedError):
         Guide().worth(state, Rng(1))
     assert Guide().candidates(state) == state.legal_actions()
+    assert listed(Guide().tried(state)) == sorted(state.legal_actions())
     assert Guide().is_settled(state) is False

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.cards import listed
 from engine.native import is_native
 from engine.players import Budget
 from engine.rng import Rng
@@ -106,5 +107,6 @@ def test_what_is_tried_is_legal_at_their_table_and_tried_once() -> None:
             tried = VuPlayer().guide(seen).candidates(state)
             assert len(set(tried)) == len(tried)
             assert set(tried) <= set(state.legal_actions())
+            assert sorted(tried) == listed(VuPlayer().guide(seen).tried(state))
             pairs += any(action & DECLARED and action < EXCHANGE for action in tried)
     assert pairs > 20

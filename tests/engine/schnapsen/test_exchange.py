@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.schnapsen import GAME
 from tests.engine.schnapsen.positions import codes, legal, play, position, refusal
 
 HAND = "HK HU G10 SD EU"
@@ -19,7 +20,7 @@ def test_the_trump_unter_takes_the_place_of_the_turned_up_card() -> None:
 @pytest.mark.rule("S15")
 def test_both_cards_are_seen_by_both_players() -> None:
     state = position(hand=HAND, indicator="HO")
-    (event,) = state.narrate(64)
+    (event,) = state.narrate(GAME.read("exchange"))
     assert [event.kind, event.secret] == ["exchange", False]
     play(state, "exchange")
     assert codes(state.observe(1).known) == "HO"

@@ -1,5 +1,6 @@
 """What is hidden and what is known: S36 to S40."""
 
+from collections import Counter
 from dataclasses import fields, replace
 
 import pytest
@@ -10,6 +11,7 @@ from engine.rng import Rng
 from engine.schnapsen import GAME, deck
 from engine.schnapsen.observation import SchnapsenObservation
 from engine.schnapsen.vectors import position
+from engine.schnapsen.worlds import worlds_of
 from tests.engine.schnapsen.positions import codes, dealt, play, random_states
 
 
@@ -101,6 +103,15 @@ def test_sampled_worlds_respect_everything_known() -> None:
             world = GAME.sample_world(seen, Rng(number))
             assert seen.known & ~world.hand1 == 0
             assert world.hand1 & seen.lacking[1] & ~seen.known == 0
+
+
+def test_in_a_round_of_worlds_every_unseen_card_is_held_equally_often() -> None:
+    seen = play(dealt(), "SK", "GD").observe(1)
+    worlds, rng = worlds_of(seen), Rng(1)
+    unseen = listed(deck.WHOLE_PACK & ~(seen.hand | seen.gone | bit(seen.bottom or 0)))
+    held = Counter(card for _ in unseen for card in listed(worlds.next(rng).hand0))
+    assert held == dict.fromkeys(unseen, 5)
+    assert worlds.next(rng).stock != worlds_of(seen).next(Rng(1)).stock  # shuffled anew
 
 
 @pytest.mark.rule("S38")

@@ -1,15 +1,19 @@
 """The players: the yardstick as it is defined, and the levels as real opponents."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from engine.cards import listed
 from engine.observation import Event
 from engine.rng import Rng
 from engine.schnapsen import GAME, policy, standing, trap
 from engine.schnapsen.ending import Ending
-from engine.schnapsen.player import forgotten
+from engine.schnapsen.player import Horizon, forgotten
 from engine.schnapsen.rules import SchnapsenState
+from engine.schnapsen.worlds import worlds_of
 from tests.engine.schnapsen.positions import codes, dealt, play, position, random_states
 
 LEVELS = ("easy", "medium", "hard")
@@ -139,21 +143,50 @@ def test_a_choice_repeats_exactly(level: str) -> None:
 
 def test_what_is_ranked_first_is_what_the_policy_plays() -> None:
     state = dealt()
-    ranked = policy.ranked(state.view(), state.lead, state.legal_actions())
+    ranked = tried(state)
     assert ranked[0] == state.quick_action(Rng(1))
     assert sorted(ranked) == sorted(state.legal_actions())
 
 
 def test_a_pair_is_not_tried_plainly_and_an_exchange_is_tried_alone() -> None:
     pair = position(hand="EK EO GU SD HK")
-    ranked = policy.ranked(pair.view(), pair.lead, pair.legal_actions())
-    assert {GAME.write(action) for action in ranked} == {
+    assert {GAME.write(action) for action in tried(pair)} == {
         "marriage.EK", "marriage.EO", "GU", "SD", "HK", "close"
     }  # fmt: skip
     exchange = position(hand="HU EO GU SD HK")
-    assert policy.ranked(exchange.view(), exchange.lead, exchange.legal_actions()) == [
-        GAME.read("exchange")
-    ]
+    assert tried(exchange) == [GAME.read("exchange")]
+
+
+def test_the_set_of_what_is_tried_holds_what_is_ranked() -> None:
+    for state in under_way():
+        seen = state.observe(state.turn)
+        guide = Horizon(seen, worlds_of(seen))
+        assert sorted(guide.candidates(state)) == listed(guide.tried(state))
+
+
+def test_legal_actions_are_the_same_as_a_list_and_as_a_set() -> None:
+    for state in under_way():
+        assert sorted(state.legal_actions()) == listed(state.legal_set())
+        assert state.any_action(Rng(state.drawn)) in state.legal_actions()
+
+
+def test_any_legal_action_comes_up_about_equally_often() -> None:
+    state = position(hand="EK EO HU SD HK")  # seven leads of cards, a close and an exchange
+    rng = Rng(1)
+    counted = Counter(state.any_action(rng) for _ in range(9000))
+    assert set(counted) == set(state.legal_actions())
+    assert all(850 < number < 1150 for number in counted.values())
+
+
+def under_way() -> Iterator[SchnapsenState]:
+    """Yield positions of some deals, each before an action."""
+    for number in range(40):
+        yield from (state for state in random_states(number) if not state.is_over())
+
+
+def tried(state: SchnapsenState) -> list[int]:
+    """Return what the search tries, in its order."""
+    return policy.ranked(state.view(), state.lead, policy.worth_trying(state.legal_set()))
 
 
 def test_a_deal_is_worth_what_it_does_to_the_match() -> None:
