@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from engine.cards import Card, Cards, bit, count, listed
+from engine.cards import Card, Cards, bit, count, listed, lowest
 from engine.cicera.deck import (
     COURT_CARDS,
+    SAME_RANK,
     equals_of,
     is_court,
     of_rank,
@@ -24,13 +25,16 @@ def sums(table: Cards, highest: int, room: int) -> list[Cards]:
     Their order is fixed: by rank, then in pack order. The search ends when `room` sets are found.
     """
     found: list[Cards] = []
+    pool = table & SAME_RANK * (bit(highest - 1) - 1)  # the numerals worth less
+    if not pool & (pool - 1):
+        return found
     numerals: list[Card] = []
     for rank in range(highest - 1):
-        same = table & of_rank(rank)
-        if same:
-            numerals.extend(listed(same))
-    if len(numerals) > 1:
-        _extend(found, numerals, 0, 0, 0, highest, room)
+        same = pool & of_rank(rank)
+        while same:
+            numerals.append(lowest(same))
+            same &= same - 1
+    _extend(found, numerals, 0, 0, 0, highest, room)
     return found
 
 
@@ -61,13 +65,33 @@ def captures_of(card: Card, table: Cards) -> list[Cards]:
     """Return every set of table cards that a card may take: single cards, then sums."""
     value = value_of(card)
     found: list[Cards] = []
-    for single in listed(table & equals_of(card)):
-        found.append(bit(single))
-    if value > 1:
-        for packed in sums(table, value, EVERY_SUM):
-            if packed & VALUE_MASK == value:
-                found.append(packed >> VALUE_BITS)
+    same = table & equals_of(card)
+    while same:
+        found.append(same & -same)
+        same &= same - 1
+    if value:
+        _complete(found, table, 0, 0, value)
     return found
+
+
+def _complete(found: list[Cards], pool: Cards, rank: int, chosen: Cards, left: int) -> None:
+    """Add every sum that the chosen cards make with others of the pool, of this rank or higher.
+
+    What is left to reach is never less than the value of that rank.
+    """
+    while 2 * (rank + 1) <= left:  # room for a card of this rank and one that is no lower
+        same = pool & of_rank(rank)
+        while same:
+            one = same & -same
+            same ^= one
+            pool ^= one
+            _complete(found, pool, rank, chosen | one, left - rank - 1)
+        rank += 1
+    if chosen:
+        last = pool & of_rank(left - 1)
+        while last:
+            found.append(chosen | last & -last)
+            last &= last - 1
 
 
 def refusal(card: Card, taken: Cards, table: Cards) -> str:
@@ -102,12 +126,9 @@ def _is_several(value: int, taken: Cards) -> bool:
         if value_of(card) == value:
             rest &= ~bit(card)
     while rest:
-        one: Cards = 0
-        for packed in sums(rest, value, EVERY_SUM):
-            if packed & VALUE_MASK == value:
-                one = packed >> VALUE_BITS
-                break
-        if not one:
+        found: list[Cards] = []
+        _complete(found, rest, 0, 0, value)
+        if not found:
             return False
-        rest &= ~one
+        rest &= ~found[0]
     return True

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed
+from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed, nth
 from engine.observation import Event
 from engine.ottocento.deck import (
     DEALER_HAND,
@@ -137,6 +137,13 @@ class OttocentoState(State):
         if self.phase == DECLARING and not is_combined(self.hands[self.turn]):
             return PASS
         return None
+
+    def any_action(self, rng: Rng) -> Action:
+        """Return any legal action by chance; a card is drawn without listing the others."""
+        if self.phase != PLAYING:
+            return super().any_action(rng)
+        cards = self.playable()
+        return nth(cards, rng.below(count(cards)))
 
     def quick_action(self, rng: Rng) -> Action:
         """Return what the policy of the house plays in this world."""

@@ -10,12 +10,12 @@ from engine.cards import Action, Side
 from engine.observation import Observation
 from engine.players import Budget
 from engine.rng import Rng
-from engine.search.halving import Candidate, Halving, best_of
+from engine.search.halving import Candidate, Halving, best_of, is_level
 from engine.search.playouts import play_by_policy
 from engine.state import State
 
-FEWEST_WORLDS: Final = 4
-"""With fewer common worlds a difference says nothing."""
+LEVEL: Final = 1
+"""Within so many standard errors two candidates cannot be told apart."""
 
 
 class Playouts(Halving):
@@ -65,21 +65,6 @@ def _settled(alive: list[Candidate]) -> Action:
     best = best_of(alive)
     liked = best
     for candidate in reversed(alive):
-        if _is_level(candidate, best):
+        if is_level(candidate, best, LEVEL):
             liked = candidate
     return liked.action
-
-
-def _is_level(candidate: Candidate, best: Candidate) -> bool:
-    """Return whether the best is ahead by no more than one standard error of their difference."""
-    worlds = len(best.results)
-    if worlds < FEWEST_WORLDS:
-        return True
-    ahead = 0
-    squares = 0
-    for index in range(worlds):
-        difference = best.results[index] - candidate.results[index]
-        ahead += difference
-        squares += difference * difference
-    # mean <= sqrt(variance / worlds), both sides squared and without fractions
-    return ahead * ahead * (worlds - 1) <= worlds * squares - ahead * ahead

@@ -16,6 +16,8 @@ from engine.state import State
 
 CLOCK_EVERY: Final = 64
 """Trials between two looks at the clock."""
+FEWEST_WORLDS: Final = 4
+"""With fewer common worlds a difference says nothing."""
 
 
 class Candidate:
@@ -70,8 +72,14 @@ class Halving:
                     break
                 self._try(alive, rng, clock)
             if turn + 1 < rounds and not clock.is_over:
+                if self.is_decided(alive):
+                    break
                 alive = _better_half(alive)
         return alive
+
+    def is_decided(self, alive: list[Candidate]) -> bool:
+        """Return whether more trials are not worth their time."""
+        return False
 
     def _try(self, alive: list[Candidate], rng: Rng, clock: Clock) -> None:
         """Try every candidate in one world."""
@@ -90,6 +98,25 @@ def _rounds(candidates: int) -> int:
         candidates = (candidates + 1) // 2
         rounds += 1
     return rounds
+
+
+def is_level(candidate: Candidate, best: Candidate, errors: int) -> bool:
+    """Return whether the best is ahead by no more than so many standard errors of the difference.
+
+    Both have been tried in the same worlds.
+    """
+    worlds = len(best.results)
+    if worlds < FEWEST_WORLDS:
+        return True
+    ahead = 0
+    squares = 0
+    for index in range(worlds):
+        difference = best.results[index] - candidate.results[index]
+        ahead += difference
+        squares += difference * difference
+    # mean <= errors * sqrt(variance / worlds), both sides squared and without fractions
+    spread = worlds * squares - ahead * ahead
+    return ahead * ahead * (worlds - 1) <= errors * errors * spread
 
 
 def best_of(alive: list[Candidate]) -> Candidate:

@@ -13,11 +13,13 @@ from mypy_extensions import mypyc_attr
 from engine.cards import Action, Cards, Seat, Side, bit, count
 from engine.players import Budget
 from engine.rng import Rng
-from engine.search.halving import Candidate, Halving, best_of
+from engine.search.halving import Candidate, Halving, best_of, is_level
 from engine.state import State
 
 LESS: Final = 0.5
 """How much less the search leans towards each next candidate."""
+DOUBT: Final = 3
+"""So many standard errors ahead of all others a candidate is chosen at once."""
 MOST: Final = 1000
 """The best worth of a world; the worst is its negative."""
 
@@ -90,6 +92,11 @@ class TreeSearch(Halving):
         side = self.sides[seat]
         self.roots = [Node(action, side, 0.0) for action in preferred]
         return best_of(self.finalists(preferred, budget, rng)).action
+
+    def is_decided(self, alive: list[Candidate]) -> bool:
+        """Return whether the best candidate is ahead of all others beyond doubt."""
+        best = best_of(alive)
+        return not any(other is not best and is_level(other, best, DOUBT) for other in alive)
 
     def world(self, rng: Rng) -> State:
         """Return another world."""

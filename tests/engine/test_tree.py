@@ -56,6 +56,20 @@ def test_a_budget_counts_worlds_played_down_the_tree() -> None:
     assert sorted(root.visits for root in search.roots) == [10, 25, 25]
 
 
+def test_what_is_ahead_beyond_doubt_is_chosen_at_once() -> None:
+    lead = GAME.by_code["Y5"]
+
+    class Clear(ToyGuide):
+        def worth(self, state: State, rng: Rng) -> int:
+            assert isinstance(state, ToyState)
+            return rng.below(100) if state.hands[0] >> lead & 1 else 900
+
+    state = holding("X1 X2 Y5", "Y1 Y2 X6")
+    search = TreeSearch(Clear(state.observe(0)), [0, 1], EXPLORE, WIDEN, LEAN)
+    assert search.choose(state.legal_actions(), 0, Budget(60), Rng(1)) == lead
+    assert [root.visits for root in search.roots] == [10, 10, 10]  # the first of two rounds
+
+
 def test_a_child_that_looks_better_or_has_been_tried_less_promises_more() -> None:
     def promise(visits: int, total: int, lean: float = 0.0) -> float:
         node = Node(1, 0, lean)
