@@ -1,6 +1,6 @@
 """Chance for players and sampled worlds: small, fast and the same on every machine."""
 
-from engine.cards import Card, Cards
+from engine.cards import Card, Cards, count, nth
 
 
 class Rng:
@@ -27,6 +27,10 @@ class Rng:
         wide: Cards = limit
         self.next()
         return self.word * wide >> 32
+
+    def one_of(self, cards: Cards) -> Card:
+        """Return any card of a set, which must not be empty."""
+        return nth(cards, self.below(count(cards)))
 
     def shuffle(self, cards: list[Card]) -> None:
         """Put the listed cards into a random order, in place."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed, nth
+from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed
 from engine.cicera.captures import EVERY_SUM, VALUE_BITS, VALUE_MASK, captures_of, refusal, sums
 from engine.cicera.deck import NUMERALS, SEATS, SUIT_SIZE, of_rank
 from engine.cicera.observation import CiceraObservation
@@ -273,8 +273,7 @@ class CiceraState(State):
 
     def any_action(self, rng: Rng) -> Action:
         """Return any card, and then any of the things that it may do."""
-        hand = self.hand(self.turn)
-        card = nth(hand, rng.below(count(hand)))
+        card = rng.one_of(self.hand(self.turn))
         taken = captures_of(card, self.table)
         chosen = rng.below(len(taken) + 1)
         return card if chosen == len(taken) else card | taken[chosen] << CARD_BITS

@@ -19,7 +19,7 @@ from engine.state import State
 
 ROUNDS = 3
 SECONDS = 0.4
-MIDDLE = 12
+PART = 5
 TRIES = 1000
 
 
@@ -65,7 +65,7 @@ def dealt(game: Game, number: int) -> State:
 
 
 def middle(game: Game) -> Observation:
-    """Return what the seat on turn sees some plays into a deal, with more than one choice."""
+    """Return what a seat sees after a fifth of the pack has been played, with a choice to make."""
     for number in range(TRIES):
         seed = hashlib.sha256(str(number).encode()).digest()
         match = Match(game, Record(game.slug, game.rules_version, seed))
@@ -73,7 +73,7 @@ def middle(game: Game) -> Observation:
         player, budget, rng = game.player("greedy"), game.budget("greedy"), Rng(number)
         while (seat := match.turn) is not None:
             seen = match.observe(seat)
-            if match.ply > MIDDLE and len(seen.legal) > 1:
+            if match.ply * PART > len(game.codes) and len(seen.legal) > 1:
                 return seen
             match.play(seat, game.write(player.choose(seen, budget, rng)))
     raise AssertionError("no deal gives a choice")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed, nth
+from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed
 from engine.observation import Event
 from engine.ottocento.deck import (
     DEALER_HAND,
@@ -139,11 +139,14 @@ class OttocentoState(State):
         return None
 
     def any_action(self, rng: Rng) -> Action:
-        """Return any legal action by chance; a card is drawn without listing the others."""
-        if self.phase != PLAYING:
+        """Return any legal action by chance; cards are drawn without listing the others."""
+        if self.phase == PLAYING:
+            return rng.one_of(self.playable())
+        if self.phase == DECLARING:
             return super().any_action(rng)
-        cards = self.playable()
-        return nth(cards, rng.below(count(cards)))
+        free = self.hands[self.turn] & ~FIVES
+        first = rng.one_of(free)
+        return discard(first, rng.one_of(free & ~bit(first)))
 
     def quick_action(self, rng: Rng) -> Action:
         """Return what the policy of the house plays in this world."""

@@ -1,6 +1,6 @@
 """The rules of a deal of Schnapsen: what may be played, who has won, who sees what."""
 
-from engine.cards import Action, Card, Cards, Seat, bit, count, listed, nth
+from engine.cards import Action, Card, Cards, Seat, bit, count, listed
 from engine.observation import Event
 from engine.rng import Rng
 from engine.schnapsen import policy
@@ -131,8 +131,7 @@ class SchnapsenState(Deal):
 
     def any_action(self, rng: Rng) -> Action:
         """Return any legal action by chance."""
-        found: Cards = self.legal_set()
-        return nth(found, rng.below(count(found)))
+        return rng.one_of(self.legal_set())
 
     def quick_action(self, rng: Rng) -> Action:
         """Return what the policy plays: cheap and sensible."""

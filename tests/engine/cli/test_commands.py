@@ -130,7 +130,7 @@ def test_a_watcher_sees_how_far_the_contest_is(
 
 
 def test_a_game_without_a_choice_cannot_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "MIDDLE", 1000)
+    monkeypatch.setattr(bench, "PART", 0)
     monkeypatch.setattr(bench, "TRIES", 2)
     with pytest.raises(AssertionError):
         bench.middle(GAMES[0])
