@@ -7,7 +7,7 @@ PORT ?= 8000
 # How many tests run at a time.
 JOBS ?= 2
 # How many deals are played twice against each rival.
-PAIRS ?= 500
+PAIRS ?= 1000
 
 VENV := .venv
 PY := $(VENV)/bin/python

@@ -58,10 +58,10 @@ class Halving:
         raise NotImplementedError
 
     def finalists(self, preferred: list[Action], budget: Budget, rng: Rng) -> list[Candidate]:
-        """Return the two candidates left, or the only one, in the order in which they came.
+        """Return the candidates left: two at the most, unless it is decided or time is over before.
 
-        The actions come in the order in which the policy prefers them. The budget counts trials;
-        it is spread evenly over the rounds.
+        The actions come in the order in which the policy prefers them, and so do the candidates.
+        The budget counts trials; it is spread evenly over the rounds.
         """
         alive = [Candidate(action, place) for place, action in enumerate(preferred)]
         rounds = _rounds(len(alive))
