@@ -51,6 +51,7 @@ from engine.schnapsen.deck import (
 )
 from engine.schnapsen.observation import SchnapsenObservation
 from engine.schnapsen.rules import SchnapsenState
+from engine.schnapsen.scoring import marriage_points
 from engine.score import Standing
 from tools.vu import VuPlayer
 
@@ -115,6 +116,11 @@ def observed(perspective: Any, leader_move: Any) -> SchnapsenObservation:
     bottom = perspective.get_trump_card()
     piles = (ours(perspective.get_won_cards()), ours(perspective.get_opponent_won_cards()))
     mine, theirs = perspective.get_my_score(), perspective.get_opponent_score()
+    pending = theirs.pending_points
+    if leader_move is not None and leader_move.is_marriage():
+        # Their engine writes a pair down when its trick is over.
+        suit = SUIT_OF[trick[0]]
+        pending += marriage_points(suit, SUITS.index(perspective.get_trump_suit()))
     return SchnapsenObservation(
         game=GAME.slug,
         seat=0,
@@ -131,7 +137,7 @@ def observed(perspective: Any, leader_move: Any) -> SchnapsenObservation:
         lead_marriage=bool(trick) and leader_move.is_marriage(),
         tricks=(count(piles[0]) // 2, count(piles[1]) // 2),
         points=(mine.direct_points, theirs.direct_points),
-        waiting=(mine.pending_points, theirs.pending_points),
+        waiting=(mine.pending_points, pending),
         declared=((), ()),
         closed_by=None,
         record=None,

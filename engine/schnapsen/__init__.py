@@ -35,7 +35,7 @@ from engine.state import State
 
 MARRIAGE = "marriage"
 WORDS = {"exchange": EXCHANGE, "close": CLOSE}
-NODES = {"easy": 1, "medium": 150, "hard": 1500, "random": 1, "greedy": 1}
+NODES = {"easy": 1, "medium": 130, "hard": 1300, "random": 1, "greedy": 1}
 """How many worlds a level may look at, as machine code."""
 SLOWER = 16
 """By how much less a level thinks where the engine is not compiled."""

@@ -34,3 +34,10 @@ def test_no_seed_leads_to_a_generator_that_stands_still() -> None:
     for seed in (0, 2**32, 2**62, 0x9E3779B9):
         rng = Rng(seed)
         assert len({rng.next() for _ in range(50)}) == 50
+
+
+def test_any_card_of_a_set_comes_up_about_equally_often() -> None:
+    rng = Rng(5)
+    found = Counter(rng.one_of(1 << 3 | 1 << 17 | 1 << 61) for _ in range(3000))
+    assert sorted(found) == [3, 17, 61]
+    assert all(850 < times < 1150 for times in found.values())
