@@ -25,7 +25,8 @@ from engine.cicera.rules import CiceraState
 from engine.game import Game
 from engine.ottocento import policy
 from engine.ottocento import weights as ottocento_weights
-from engine.ottocento.rules import DISCARDING, PLAYING, OttocentoState, discard
+from engine.ottocento.actions import discard
+from engine.ottocento.rules import DISCARDING, PLAYING, OttocentoState
 from engine.rng import Rng
 from engine.state import State
 from tools.tune_schnapsen import Key, written

@@ -10,6 +10,7 @@ from engine.native import is_native
 from engine.notation import PLAY, Move
 from engine.observation import Observation
 from engine.ottocento import views
+from engine.ottocento.actions import BASE, DECLARE, PASS, discard
 from engine.ottocento.deck import (
     ANGEL,
     CODES,
@@ -23,7 +24,7 @@ from engine.ottocento.deck import (
 )
 from engine.ottocento.observation import OttocentoObservation
 from engine.ottocento.player import BUDGETS, PLAYERS
-from engine.ottocento.rules import BASE, DECLARE, PASS, SLUG, OttocentoState, dealt, discard
+from engine.ottocento.rules import SLUG, OttocentoState, dealt
 from engine.ottocento.scoring import SEQUENCES, SEQUENCES_DOUBLED, SETS, SETS_DOUBLED
 from engine.ottocento.worlds import Worlds
 from engine.players import Budget, Player

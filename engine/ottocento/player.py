@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.cards import Action, Card, Cards, bit, count, gathered, listed
 from engine.observation import Observation
+from engine.ottocento.actions import DECLARE, discard
 from engine.ottocento.deck import (
     BATONS,
     COINS,
@@ -21,7 +22,7 @@ from engine.ottocento.deck import (
 )
 from engine.ottocento.observation import OttocentoObservation
 from engine.ottocento.policy import View, ranked_cards, ranked_discards
-from engine.ottocento.rules import DECLARE, OttocentoState, discard
+from engine.ottocento.rules import OttocentoState
 from engine.ottocento.tricks import beats
 from engine.ottocento.worlds import Worlds
 from engine.players import Budget, Player, RandomPlayer

@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed
 from engine.observation import Event
+from engine.ottocento.actions import BASE, DECLARE, PASS, discard, discarded, is_discard
 from engine.ottocento.deck import (
     DEALER_HAND,
     FIVES,
@@ -36,31 +37,10 @@ from engine.state import State
 
 SLUG: Final = "ottocento"
 
-# A played card is its own action; two discards are packed above the cards.
-BASE: Final = 64
-DECLARE: Final = BASE * BASE
-PASS: Final = DECLARE + 1
-
 DISCARDING: Final = 0
 DECLARING: Final = 1
 PLAYING: Final = 2
 PHASES: Final = ["discard", "declare", "play"]
-
-
-def discard(first: Card, second: Card) -> Action:
-    """Return the action of discarding two cards."""
-    low, high = (first, second) if first < second else (second, first)
-    return BASE * (low + 1) + high
-
-
-def discarded(action: Action) -> Cards:
-    """Return the two cards that a discard lays down."""
-    return bit(action // BASE - 1) | bit(action % BASE)
-
-
-def is_discard(action: Action) -> bool:
-    """Return whether an action is a discard."""
-    return BASE <= action < DECLARE
 
 
 class OttocentoState(State):

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from engine.cards import Card, Cards, Side, bit, count, gathered, listed
 from engine.ottocento import GAME
+from engine.ottocento.actions import DECLARE, PASS, discard
 from engine.ottocento.deck import (
     CODES,
     DEALER_HAND,
@@ -18,14 +19,7 @@ from engine.ottocento.deck import (
     SUITS,
     VALUES,
 )
-from engine.ottocento.rules import (
-    DECLARE,
-    DECLARING,
-    PASS,
-    PLAYING,
-    OttocentoState,
-    discard,
-)
+from engine.ottocento.rules import DECLARING, PLAYING, OttocentoState
 from engine.ottocento.scoring import (
     CARD_POINTS,
     LAST_TRICK,

@@ -7,8 +7,9 @@ import pytest
 from engine.cards import bit, count, listed
 from engine.errors import InvalidAction
 from engine.ottocento import GAME
+from engine.ottocento.actions import DECLARE, PASS, discard
 from engine.ottocento.deck import FIVES, PACK, POWER, SUIT
-from engine.ottocento.rules import DECLARE, DECLARING, DISCARDING, PASS, PLAYING, discard
+from engine.ottocento.rules import DECLARING, DISCARDING, PLAYING
 from engine.ottocento.tricks import followers
 from tests.engine.ottocento import slow
 from tests.engine.ottocento.positions import (

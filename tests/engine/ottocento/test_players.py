@@ -6,11 +6,12 @@ import pytest
 
 from engine.cards import bit, listed
 from engine.ottocento import GAME
+from engine.ottocento.actions import discard
 from engine.ottocento.deck import FIVES
 from engine.ottocento.observation import OttocentoObservation
 from engine.ottocento.player import forgetful, plain_discards, ranked, view_of
 from engine.ottocento.policy import chosen_card, chosen_discards
-from engine.ottocento.rules import PLAYING, OttocentoState, discard
+from engine.ottocento.rules import PLAYING, OttocentoState
 from engine.ottocento.vectors import position
 from engine.players import Budget
 from engine.rng import Rng

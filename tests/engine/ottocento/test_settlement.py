@@ -6,8 +6,9 @@ import pytest
 
 from engine.cards import bit, count, listed
 from engine.ottocento import GAME
+from engine.ottocento.actions import DECLARE
 from engine.ottocento.deck import MATTO, PACK
-from engine.ottocento.rules import DECLARE, OttocentoState
+from engine.ottocento.rules import OttocentoState
 from engine.ottocento.scoring import HIGHEST_SCORE, Settlement, card_points, gift, settled, worth
 from tests.engine.ottocento import slow
 from tests.engine.ottocento.positions import after_discard, cards, codes, new_deal, played_out

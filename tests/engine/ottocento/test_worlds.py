@@ -3,8 +3,9 @@
 import pytest
 
 from engine.cards import Cards, bit, count
+from engine.ottocento.actions import DECLARE
 from engine.ottocento.deck import FIVES, PACK, TRUMPS
-from engine.ottocento.rules import DECLARE, OttocentoState
+from engine.ottocento.rules import OttocentoState
 from engine.ottocento.scoring import combined
 from engine.ottocento.worlds import Worlds, undeclared
 from engine.rng import Rng
