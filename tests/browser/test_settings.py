@@ -36,10 +36,13 @@ def test_a_slider_changes_the_look_while_it_moves_and_for_good(visit):
         slider.focus()
         for _ in range(5):
             page.keyboard.press("PageUp")
-    until(page, f"before => {ROOM} !== before", before)
     value = slider.input_value()
     assert int(value) > 50
+    # Of several looks in a row the last one stays, alone.
+    expect(page.locator("link[href*='/look/']")).to_have_count(1)
+    expect(page.locator("#look")).to_have_attribute("href", re.compile(rf"-{value}\.css"))
     changed = page.evaluate(ROOM)
+    assert changed != before
     page.reload()
     assert sliders(page).nth(2).input_value() == value
     assert page.evaluate(ROOM) == changed
