@@ -95,6 +95,7 @@ rivals: native
 	mkdir -p build/rivals
 	cp -r engine tools build/rivals
 	cd build/rivals && CARDAVIA_NATIVE=1 $(CURDIR)/$(PY) -m engine.compile tools/vu.py
+	cd build/rivals && CARDAVIA_NATIVE=1 $(CURDIR)/.venv-bench/bin/python -m tools.mirror
 	cd build/rivals && CARDAVIA_NATIVE=1 $(CURDIR)/.venv-bench/bin/python -m tools.strength \
 		--rivals --deals $(PAIRS) --write $(CURDIR)/docs/strength.md
 	.venv-bench/bin/python -m tools.speed --write docs/speed.md

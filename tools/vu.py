@@ -41,11 +41,6 @@ class VuState(SchnapsenState):
         self.copy_to(twin)
         return twin
 
-    def legal_actions(self) -> list[Action]:
-        """Return the open actions."""
-        ours = super().legal_actions()
-        return [action for action in ours if action != CLOSE and with_king(action) == action]
-
     def legal_set(self) -> Cards:
         """Return the open actions as a set."""
         return super().legal_set() & ~(bit(CLOSE) | OBERS << DECLARED)

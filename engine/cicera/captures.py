@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards import Card, Cards, bit, count, listed, lowest
+from engine.cards import Card, Cards, bit, count, listed
 from engine.cicera.deck import (
     COURT_CARDS,
     SAME_RANK,
@@ -14,84 +14,52 @@ from engine.cicera.deck import (
 
 EVERY_SUM: Final = 1 << 20
 """More sums than any table holds."""
-VALUE_BITS: Final = 4
-"""A sum is packed: its value, and above these bits its cards."""
-VALUE_MASK: Final = 15
 
 
-def sums(table: Cards, highest: int, room: int) -> list[Cards]:
-    """Return, packed, every set of two or more table numerals worth up to `highest` (C10).
+def sums_of(value: int, table: Cards, room: int = EVERY_SUM) -> list[Cards]:
+    """Return every set of two or more table numerals worth exactly `value` (C10).
 
     Their order is fixed: by rank, then in pack order. The search ends when `room` sets are found.
     """
     found: list[Cards] = []
-    pool = table & SAME_RANK * (bit(highest - 1) - 1)  # the numerals worth less
-    if not pool & (pool - 1):
-        return found
-    numerals: list[Card] = []
-    for rank in range(highest - 1):
-        same = pool & of_rank(rank)
-        while same:
-            numerals.append(lowest(same))
-            same &= same - 1
-    _extend(found, numerals, 0, 0, 0, highest, room)
+    pool = table & SAME_RANK * (bit(value - 1) - 1)  # the numerals worth less
+    if pool & (pool - 1):
+        _complete(found, pool, 0, 0, value, room)
     return found
 
 
-def _extend(
-    found: list[Cards],
-    numerals: list[Card],
-    start: int,
-    chosen: Cards,
-    total: int,
-    highest: int,
-    room: int,
+def _complete(
+    found: list[Cards], pool: Cards, rank: int, chosen: Cards, left: int, room: int
 ) -> None:
-    """Add every set that grows from the chosen one."""
-    for index in range(start, len(numerals)):
-        card = numerals[index]
-        value = value_of(card)
-        whole = total + value
-        if whole > highest or len(found) >= room:  # the numerals rise, so no later one fits
-            break
-        grown = chosen | bit(card)
-        if chosen:
-            found.append(grown << VALUE_BITS | whole)
-        if whole + value <= highest:
-            _extend(found, numerals, index + 1, grown, whole, highest, room)
-
-
-def captures_of(card: Card, table: Cards) -> list[Cards]:
-    """Return every set of table cards that a card may take: single cards, then sums."""
-    value = value_of(card)
-    found: list[Cards] = []
-    same = table & equals_of(card)
-    while same:
-        found.append(same & -same)
-        same &= same - 1
-    if value:
-        _complete(found, table, 0, 0, value)
-    return found
-
-
-def _complete(found: list[Cards], pool: Cards, rank: int, chosen: Cards, left: int) -> None:
     """Add every sum that the chosen cards make with others of the pool, of this rank or higher.
 
     What is left to reach is never less than the value of that rank.
     """
-    while 2 * (rank + 1) <= left:  # room for a card of this rank and one that is no lower
+    while 2 * (rank + 1) <= left:  # a card of this rank leaves enough for one that is no lower
         same = pool & of_rank(rank)
         while same:
             one = same & -same
             same ^= one
             pool ^= one
-            _complete(found, pool, rank, chosen | one, left - rank - 1)
+            _complete(found, pool, rank, chosen | one, left - rank - 1, room)
+            if len(found) >= room:
+                return
         rank += 1
     if chosen:
         last = pool & of_rank(left - 1)
-        while last:
+        while last and len(found) < room:
             found.append(chosen | last & -last)
             last &= last - 1
+
+
+def captures_of(card: Card, table: Cards) -> list[Cards]:
+    """Return every set of table cards that a card may take: single cards, then sums."""
+    found: list[Cards] = []
+    same = table & equals_of(card)
+    while same:
+        found.append(same & -same)
+        same &= same - 1
+    return found if is_court(card) else found + sums_of(value_of(card), table)
 
 
 def refusal(card: Card, taken: Cards, table: Cards) -> str:
@@ -126,8 +94,7 @@ def _is_several(value: int, taken: Cards) -> bool:
         if value_of(card) == value:
             rest &= ~bit(card)
     while rest:
-        found: list[Cards] = []
-        _complete(found, rest, 0, 0, value)
+        found = sums_of(value, rest, 1)
         if not found:
             return False
         rest &= ~found[0]

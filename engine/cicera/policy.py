@@ -7,7 +7,7 @@ things are worth is read from weights.toml.
 from typing import Final
 
 from engine.cards import Action, Card, Cards, bit, count, listed, lowest
-from engine.cicera.captures import VALUE_BITS, VALUE_MASK, sums
+from engine.cicera.captures import sums_of
 from engine.cicera.deck import (
     ACE_OF_SWORDS,
     HAND,
@@ -31,7 +31,7 @@ POINT: Final = 1000
 LATE: Final = 20
 """With no more cards than these in the other hands, it is looked at whether a majority is sure."""
 SUMS_WEIGHED: Final = 64
-"""How many sums a playout looks at: on a table so full they are all alike."""
+"""How many sums of a value a playout looks at: on a table so full they are all alike."""
 
 
 def _reaches() -> list[int]:
@@ -204,19 +204,12 @@ class Sight:
                 if value > best_value:
                     best, best_value = card | single << 6, value
                 same &= same - 1
-        for packed in sums(self.table, self._highest(), SUMS_WEIGHED):
-            able = self.hand & of_rank((packed & VALUE_MASK) - 1)
+        for rank in range(1, NUMERALS):
+            able = self.hand & of_rank(rank)
             if able:
-                taken = packed >> VALUE_BITS
-                for card in listed(able):
-                    value = self.value(card, taken)
-                    if value > best_value:
-                        best, best_value = card | taken << 6, value
+                for taken in sums_of(rank + 1, self.table, SUMS_WEIGHED):
+                    for card in listed(able):
+                        value = self.value(card, taken)
+                        if value > best_value:
+                            best, best_value = card | taken << 6, value
         return best
-
-    def _highest(self) -> int:
-        """Return the highest value in the hand."""
-        for rank in range(NUMERALS - 1, 0, -1):
-            if self.hand & of_rank(rank):
-                return rank + 1
-        return 1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed
-from engine.cicera.captures import EVERY_SUM, VALUE_BITS, VALUE_MASK, captures_of, refusal, sums
+from engine.cicera.captures import captures_of, refusal, sums_of
 from engine.cicera.deck import NUMERALS, SEATS, SUIT_SIZE, of_rank
 from engine.cicera.observation import CiceraObservation
 from engine.cicera.policy import Sight
@@ -105,32 +105,20 @@ class CiceraState(State):
     def legal_actions(self) -> list[Action]:
         """Return for each card of the hand: to place it, single captures, sums (C8-C12)."""
         hand = self.hand(self.turn)
-        sets = self._sums(hand)
+        sets: dict[int, list[Cards]] = {}
         found: list[Action] = []
         for card in listed(hand):
             found.append(card)
             rank = card % SUIT_SIZE
             for single in listed(self.table & of_rank(rank)):
                 found.append(card | bit(single) << CARD_BITS)
-            if sets and rank < NUMERALS:
-                for taken in sets[rank]:
-                    found.append(card | taken << CARD_BITS)
+            if rank >= NUMERALS:
+                continue
+            if rank not in sets:
+                sets[rank] = sums_of(rank + 1, self.table)
+            for taken in sets[rank]:
+                found.append(card | taken << CARD_BITS)
         return found
-
-    def _sums(self, hand: Cards) -> list[list[Cards]]:
-        """Return for each rank the sums that a card of it may take; nothing if none."""
-        highest = 1
-        for rank in range(1, NUMERALS):
-            if hand & of_rank(rank):
-                highest = rank + 1
-        packed = sums(self.table, highest, EVERY_SUM)
-        sets: list[list[Cards]] = []
-        if packed:
-            for _ in range(NUMERALS):
-                sets.append([])
-            for one in packed:
-                sets[(one & VALUE_MASK) - 1].append(one >> VALUE_BITS)
-        return sets
 
     def why_not(self, action: Action) -> str:
         """Return the rule that refuses an action now, or an empty string; it lists no captures."""

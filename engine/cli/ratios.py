@@ -21,6 +21,8 @@ RANDOM = "random playouts"
 QUICK = "quick playouts"
 POLICY_GOALS = (12, 25)
 """How many times as fast the policies should play when compiled, and are hoped to play."""
+TENFOLD = 10
+"""From here on a ratio is told without fractions."""
 OURS = """
 import json
 from engine.cli.bench import rates
@@ -111,7 +113,10 @@ def ratios(found: Found) -> list[str]:
 def _over(ours: Rates, slug: str, act: str, theirs: float | None) -> str:
     if not ours:
         return "not compiled"
-    return f"{ours[slug][act] / theirs:.2g}" if theirs else "not installed"
+    if not theirs:
+        return "not installed"
+    ratio = ours[slug][act] / theirs
+    return f"{ratio:.0f}" if ratio >= TENFOLD else f"{ratio:.2g}"
 
 
 def _row(what: str, ratio: str, goals: tuple[int, int] | None) -> str:

@@ -13,7 +13,6 @@ from engine.schnapsen.deck import (
     HIGHER,
     KIN,
     KINGS,
-    KINGS_AND_OBERS,
     NO_CARD,
     NOBODY,
     PAIRS,
@@ -21,6 +20,7 @@ from engine.schnapsen.deck import (
     STOCK,
     SUIT_OF,
     TARGET,
+    WHOLE_PACK,
     Suit,
     unter_of,
 )
@@ -53,17 +53,14 @@ class SchnapsenState(Deal):
         """Return the open actions: exchange, close, then card by card, declared before plain."""
         if self.over:
             return []
-        hand = self.hand_of(self.turn)
-        if self.lead != NO_CARD:
-            return listed(self.open_answers(hand))
+        legal = self.legal_set()
         found: list[Action] = []
-        pairs: Cards = hand & KINGS_AND_OBERS
-        if self.is_open():
-            if hand & bit(unter_of(self.trump)):
-                found.append(EXCHANGE)
+        if legal & bit(EXCHANGE):
+            found.append(EXCHANGE)
+        if legal & bit(CLOSE):
             found.append(CLOSE)
-        for card in listed(hand):
-            if pairs & bit(card) and PAIRS[SUIT_OF[card]] & ~hand == 0:
+        for card in listed(legal & WHOLE_PACK):
+            if legal & bit(card | DECLARED):
                 found.append(card | DECLARED)
             found.append(card)
         return found

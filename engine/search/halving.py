@@ -5,6 +5,7 @@ world (Karnin, Koren, Somekh 2013; common worlds as in any paired comparison).
 """
 
 import time
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -49,13 +50,13 @@ class Clock:
 class Halving:
     """What a search tells the halving: its worlds, and what an action comes to in one of them."""
 
+    @abstractmethod
     def world(self, rng: Rng) -> State:
         """Return another world that the observer cannot tell from the true one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def result(self, world: State, candidate: Candidate, rng: Rng) -> int:
         """Return what a candidate comes to in a world, which is played on."""
-        raise NotImplementedError
 
     def finalists(self, preferred: list[Action], budget: Budget, rng: Rng) -> list[Candidate]:
         """Return the candidates left: two at the most, unless it is decided or time is over before.

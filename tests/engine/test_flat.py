@@ -9,7 +9,7 @@ from engine.players import Budget
 from engine.rng import Rng
 from engine.score import Award, Outcome, Standing
 from engine.search import flat
-from engine.search.halving import CLOCK_EVERY, Candidate, Halving
+from engine.search.halving import CLOCK_EVERY
 from engine.state import State
 
 SEEN = Observation(
@@ -123,13 +123,6 @@ def test_the_clock_ends_the_search_when_time_is_up() -> None:
     action = flat.choose(worlds, SEEN, [0, 1], 0, Budget(1_000_000, milliseconds=0), Rng(1))
     assert action == 1
     assert worlds.made == CLOCK_EVERY // 2
-
-
-def test_a_search_must_know_its_worlds_and_what_they_come_to() -> None:
-    with pytest.raises(NotImplementedError):
-        Halving().world(Rng(1))
-    with pytest.raises(NotImplementedError):
-        Halving().result(Slips([0], [0]), Candidate(0, 0), Rng(1))
 
 
 def test_a_single_candidate_is_taken() -> None:

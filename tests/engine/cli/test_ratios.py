@@ -40,6 +40,12 @@ def test_each_ratio_is_of_the_two_rates_that_it_names() -> None:
     ]
 
 
+def test_a_large_ratio_is_a_plain_number() -> None:
+    fast = Found(PLAIN, {"chess": {RANDOM: 2260.0, QUICK: 38.0}, "go": NATIVE["go"]}, ALL.others)
+    told = [row.split(" | ")[1] for row in ratios.ratios(fast)[2:]]
+    assert told == ["1130", "2.5", "3", "0.2", "9.5", "15"]
+
+
 def test_what_is_not_there_is_said_and_not_left_out() -> None:
     told = [row.split(" | ")[1] for row in ratios.ratios(ALONE)[2:]]
     assert told == [*("not compiled", "not installed") * 2, *["not compiled"] * 2]
