@@ -9,6 +9,7 @@ import structlog
 from app.main import create_app
 from app.settings import Settings
 from tests.app import postgres
+from tests.deals import named, seeds
 
 HOST = "cards.example"
 
@@ -23,6 +24,12 @@ def _quiet_logs():
     structlog.configure(processors=[dropped])
     yield
     structlog.reset_defaults()
+
+
+@pytest.fixture(autouse=True)
+def _known_deals(request, monkeypatch):
+    """Deal the same cards in each run."""
+    monkeypatch.setattr("app.tables.new_seed", seeds(named(request.node.nodeid)))
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from app.stores.base import NewTable
 from app.stores.schema import LINES, TABLES
 from engine.match import Record
 from tests.browser.dealt import NAME
+from tests.deals import named
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30
@@ -67,7 +68,7 @@ class Server:
 
     def deal_for(self, test: str) -> None:
         """Deal the cards of this test from now on."""
-        (self.folder / NAME).write_text(f"{os.environ.get('DEALS', '1')} {test}")
+        (self.folder / NAME).write_text(named(test))
 
     def kill(self) -> None:
         """Kill the server as a power cut would."""
