@@ -103,8 +103,7 @@ class PoolThinker:
 
     async def close(self) -> None:
         """Stop all workers."""
-        for worker in self._workers:
-            worker.stop()
+        await asyncio.gather(*(worker.stop() for worker in self._workers))
 
     async def _chosen(
         self, game: str, level: str, observation: Observation, budget: Budget, seed: int
@@ -199,23 +198,26 @@ class Worker:
             self.jobs -= 1
         return None
 
-    def stop(self) -> None:
-        """End the process, whatever it is doing."""
+    async def stop(self) -> None:
+        """End the process, whatever it is doing, and all that waits for it."""
         if self._starting is not None:
             self._starting.cancel()
-        if self._pool is not None:
-            self._end(self._pool)
+        pool = self._pool
+        if pool is not None:
+            self._kill()
+            # The thread of the pool would else be caught half done when the interpreter ends.
+            await asyncio.to_thread(pool.shutdown)
 
     def _replace(self, pool: ProcessPoolExecutor, cause: str) -> None:
         self._metrics.fell_back(cause)
         if pool is self._pool:
             log.warning("a thinking process is replaced", cause=cause, pid=self.pid)
             self._metrics.replaced(cause)
-            self._end(pool)
+            self._kill()
+            pool.shutdown(wait=False)
             self.revive()
 
-    def _end(self, pool: ProcessPoolExecutor) -> None:
+    def _kill(self) -> None:
         self._pool = None
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGKILL)
-        pool.shutdown(wait=False)

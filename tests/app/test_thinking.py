@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -203,6 +204,7 @@ async def test_without_a_worker_the_policy_answers():
 
 
 async def test_workers_end_with_the_server():
+    before = threading.enumerate()
     pool = PoolThinker(games(), 2, "tests.app.test_thinking:games")
     await pool.start()
     pids = pool.pids
@@ -210,6 +212,8 @@ async def test_workers_end_with_the_server():
     assert len(set(pids)) == 2
     for pid in pids:
         await ended(pid)
+    left = [thread for thread in threading.enumerate() if thread not in before]
+    assert all(thread.name.startswith("asyncio_") for thread in left), left
 
 
 def test_a_process_that_thinks_loads_nothing_of_the_server():
