@@ -1,4 +1,4 @@
-"""The numbers that everything is played with: cards, sets of cards, seats, sides and actions."""
+"""The numbers that everything is played with: cards, sets and values of cards, seats, actions."""
 
 from typing import TypeAlias
 
@@ -13,6 +13,8 @@ Seat: TypeAlias = i64
 """A place in turn order; 0 is the guest's."""
 Side: TypeAlias = i64
 """Who scores together; 0 is the guest's."""
+Value: TypeAlias = i64
+"""What a card counts, or its rank: a small number."""
 Action: TypeAlias = i64
 """A packed move; each game explains its packing where it encodes it."""
 
@@ -42,8 +44,9 @@ def lowest(cards: Cards) -> Card:
 
 def nth(cards: Cards, place: int) -> Card:
     """Return the card at a place of a set, in pack order from 0."""
-    for _ in range(place):
+    while place:  # not over a range: the compiler would make an object of each of its numbers
         cards &= cards - 1
+        place -= 1
     return lowest(cards)
 
 

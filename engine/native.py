@@ -22,7 +22,7 @@ FINGERPRINT = "native.fingerprint"
 LIBRARY = "cardavia"
 
 # The modules where the time goes: all of them are compiled together, or none.
-_HOT = ("cards.py", "rng.py", "state.py", "search/*.py")
+_HOT = ("cards.py", "rng.py", "state.py", "hands.py", "search/*.py")
 # What of a game stays interpreted: its facts and values, and what only tests and tools ask.
 _COLD_IN_A_GAME = ("__init__.py", "game.py", "observation.py", "vectors.py")
 

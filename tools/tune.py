@@ -68,7 +68,7 @@ def ottocento_action(state: OttocentoState, weights: ottocento_weights.Weights) 
         view.weights = weights
         return policy.chosen_card(view)
     if state.phase == DISCARDING:
-        return discard(*policy.chosen_discards(state.hands[state.turn], weights))
+        return discard(*policy.chosen_discards(state.hand(state.turn), weights))
     return state.legal_actions()[0]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards import Card, Cards, bit, count, listed
+from engine.cards import Card, Cards, Value, bit, count, listed
 from engine.cicera.deck import (
     COURT_CARDS,
     SAME_RANK,
@@ -16,27 +16,32 @@ EVERY_SUM: Final = 1 << 20
 """More sums than any table holds."""
 
 
-def sums_of(value: int, table: Cards, room: int = EVERY_SUM) -> list[Cards]:
+def sums_of(value: Value, table: Cards, room: int = EVERY_SUM) -> list[Cards]:
     """Return every set of two or more table numerals worth exactly `value` (C10).
 
     Their order is fixed: by rank, then in pack order. The search ends when `room` sets are found.
     """
     found: list[Cards] = []
-    pool = table & SAME_RANK * (bit(value - 1) - 1)  # the numerals worth less
-    if pool & (pool - 1):
-        _complete(found, pool, 0, 0, value, room)
+    _add_sums(found, value, table, room)
     return found
 
 
+def _add_sums(found: list[Cards], value: Value, table: Cards, room: int) -> None:
+    pool = table & SAME_RANK * (bit(value - 1) - 1)  # the numerals worth less
+    if pool & (pool - 1):
+        _complete(found, pool, 0, 0, value, room)
+
+
 def _complete(
-    found: list[Cards], pool: Cards, rank: int, chosen: Cards, left: int, room: int
+    found: list[Cards], pool: Cards, rank: Value, chosen: Cards, left: Value, room: int
 ) -> None:
     """Add every sum that the chosen cards make with others of the pool, of this rank or higher.
 
     What is left to reach is never less than the value of that rank.
     """
+    equals = of_rank(rank)
     while 2 * (rank + 1) <= left:  # a card of this rank leaves enough for one that is no lower
-        same = pool & of_rank(rank)
+        same = pool & equals
         while same:
             one = same & -same
             same ^= one
@@ -45,6 +50,7 @@ def _complete(
             if len(found) >= room:
                 return
         rank += 1
+        equals <<= 1
     if chosen:
         last = pool & of_rank(left - 1)
         while last and len(found) < room:
@@ -59,7 +65,9 @@ def captures_of(card: Card, table: Cards) -> list[Cards]:
     while same:
         found.append(same & -same)
         same &= same - 1
-    return found if is_court(card) else found + sums_of(value_of(card), table)
+    if not is_court(card):
+        _add_sums(found, value_of(card), table, EVERY_SUM)
+    return found
 
 
 def refusal(card: Card, taken: Cards, table: Cards) -> str:
@@ -78,8 +86,8 @@ def refusal(card: Card, taken: Cards, table: Cards) -> str:
     return _refused_sum(value_of(card), taken)
 
 
-def _refused_sum(value: int, taken: Cards) -> str:
-    total = 0
+def _refused_sum(value: Value, taken: Cards) -> str:
+    total: Value = 0
     for card in listed(taken):
         total += value_of(card)
     if total == value:
@@ -87,7 +95,7 @@ def _refused_sum(value: int, taken: Cards) -> str:
     return "C14" if total % value == 0 and _is_several(value, taken) else "C10"
 
 
-def _is_several(value: int, taken: Cards) -> bool:
+def _is_several(value: Value, taken: Cards) -> bool:
     """Return whether cards fall into captures of this value, several at once."""
     rest = taken
     for card in listed(taken):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.cards import Card, Cards, bit
+from engine.cards import Card, Cards, Value, bit
 
 SUITS: Final = "BCDS"
 """Batons, cups, coins, swords: the suits in pack order."""
@@ -53,9 +53,9 @@ def rank_of(card: Card) -> int:
     return card % SUIT_SIZE
 
 
-def value_of(card: Card) -> int:
+def value_of(card: Card) -> Value:
     """Return the capture value of a card: that of a court card is 0 (C4)."""
-    rank: int = card % SUIT_SIZE
+    rank = card % SUIT_SIZE
     return rank + 1 if rank < NUMERALS else 0
 
 
@@ -64,7 +64,7 @@ def equals_of(card: Card) -> Cards:
     return SAME_RANK * bit(card % SUIT_SIZE)
 
 
-def of_rank(rank: int) -> Cards:
+def of_rank(rank: Value) -> Cards:
     """Return the four cards of a rank."""
     return SAME_RANK * bit(rank)
 

@@ -17,10 +17,10 @@ from engine.cicera.scoring import (
     counted_points,
 )
 from engine.cicera.weights import WEIGHTS, Weights
+from engine.hands import FourHands
 from engine.observation import Event
 from engine.rng import Rng
 from engine.score import Award, Outcome, Standing
-from engine.state import State
 
 SLUG: Final = "cicera"
 CARD_BITS: Final = 6
@@ -28,21 +28,17 @@ CARD_BITS: Final = 6
 CARD_MASK: Final = 63
 
 
-class CiceraState(State):
-    """A deal under way. The hands are kept apart, not in a list: search copies them often."""
+class CiceraState(FourHands):
+    """A deal under way."""
 
     def __init__(self, standing: Standing) -> None:
         self.standing = standing
         self.turn = (standing.dealer + 1) % SEATS  # C7
-        self.hand_0: Cards = 0
-        self.hand_1: Cards = 0
-        self.hand_2: Cards = 0
-        self.hand_3: Cards = 0
         self.in_hands: int = 0
         """How many cards the four hands hold together."""
         self.table: Cards = 0
         self.laid: list[Card] = []
-        """The table cards in the order in which they came."""
+        """All cards that have lain on the table, in the order in which they came there."""
         self.left: Card = NOBODY
         """The card placed on the last turn (C17)."""
         self.last_capturer: Seat = NOBODY
@@ -55,10 +51,7 @@ class CiceraState(State):
         """Return an independent copy."""
         twin = CiceraState(self.standing)
         twin.turn = self.turn
-        twin.hand_0 = self.hand_0
-        twin.hand_1 = self.hand_1
-        twin.hand_2 = self.hand_2
-        twin.hand_3 = self.hand_3
+        twin.hold_as(self)
         twin.in_hands = self.in_hands
         twin.table = self.table
         twin.laid = self.laid[:]
@@ -70,33 +63,19 @@ class CiceraState(State):
         twin.bonus_1 = self.bonus_1
         return twin
 
-    def hand(self, seat: Seat) -> Cards:
-        """Return the hand of a seat."""
-        if seat == 0:
-            return self.hand_0
-        if seat == 1:
-            return self.hand_1
-        return self.hand_2 if seat == 2 else self.hand_3
-
     def give(self, hands: list[Cards]) -> None:
         """Give each seat its hand."""
-        for seat in range(SEATS):
-            self._set_hand(seat, hands[seat])
-            self.in_hands += count(hands[seat])
-
-    def _set_hand(self, seat: Seat, hand: Cards) -> None:
-        if seat == 0:
-            self.hand_0 = hand
-        elif seat == 1:
-            self.hand_1 = hand
-        elif seat == 2:
-            self.hand_2 = hand
-        else:
-            self.hand_3 = hand
+        super().give(hands)
+        for hand in hands:
+            self.in_hands += count(hand)
 
     def pile(self, side: Side) -> Cards:
         """Return what a side has taken."""
         return self.pile_1 if side else self.pile_0
+
+    def on_table(self) -> list[Card]:
+        """Return the table cards in the order in which they came."""
+        return [card for card in self.laid if bit(card) & self.table]
 
     def is_over(self) -> bool:
         """Return whether all hands are empty (C8)."""
@@ -132,7 +111,7 @@ class CiceraState(State):
         card = action & CARD_MASK
         taken = action >> CARD_BITS
         seat = self.turn
-        self._set_hand(seat, self.hand(seat) & ~bit(card))
+        self.set_hand(seat, self.hand(seat) & ~bit(card))
         self.in_hands -= 1
         if taken:
             self._capture(seat, card, taken)
@@ -153,8 +132,6 @@ class CiceraState(State):
             self.pile_0 |= taken | bit(card)
             self.bonus_0 += points
         self.table &= ~taken
-        for one in listed(taken):
-            self.laid.remove(one)
         self.left = NOBODY
         self.last_capturer = seat
 
@@ -167,7 +144,6 @@ class CiceraState(State):
         else:
             self.pile_0 |= self.table
         self.table = 0
-        self.laid = []
         self.left = NOBODY
 
     def score(self) -> list[int]:
@@ -181,7 +157,7 @@ class CiceraState(State):
 
     def opening(self) -> tuple[Event, ...]:
         """Return what everybody sees when the cards have been dealt: the table (C6)."""
-        return (Event("deal", self.standing.dealer, tuple(self.laid)),)
+        return (Event("deal", self.standing.dealer, tuple(self.on_table())),)
 
     def narrate(self, action: Action) -> tuple[Event, ...]:
         """Return what playing this action now makes happen."""
@@ -244,14 +220,9 @@ class CiceraState(State):
             turn=None if is_over else self.turn,
             standing=self.standing,
             hand=self.hand(seat),
-            hand_sizes=(
-                count(self.hand_0),
-                count(self.hand_1),
-                count(self.hand_2),
-                count(self.hand_3),
-            ),
+            hand_sizes=tuple([count(hand) for hand in self.hands()]),
             legal=tuple(self.legal_actions()) if on_turn else (),
-            table=tuple(self.laid),
+            table=tuple(self.on_table()),
             left=None if self.left == NOBODY else self.left,
             piles=(self.pile_0, self.pile_1),
             pile_sizes=(count(self.pile_0), count(self.pile_1)),

@@ -94,7 +94,7 @@ def _capture(given: Mapping[str, Any]) -> dict[str, object]:
         return {"legal": False}
     found = _told(state.narrate(action))
     state.apply(action)
-    after = [CODES[one] for one in state.laid]
+    after = [CODES[one] for one in state.on_table()]
     return {"legal": True, "bonuses": found, "points": state.score()[0], "table_after": after}
 
 

@@ -38,7 +38,7 @@ def revealed(state: CiceraState) -> dict[str, object]:
         "hands": [spelled(state.hand(seat)) for seat in range(SEATS)],
         "piles": [spelled(state.pile_0), spelled(state.pile_1)],
         "points": state.score(),
-        "table": [CODES[card] for card in state.laid],
+        "table": [CODES[card] for card in state.on_table()],
         "left": None if state.left == NOBODY else CODES[state.left],
         "last_capturer": _seat(state.last_capturer),
     }

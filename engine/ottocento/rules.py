@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from engine.cards import Action, Card, Cards, Seat, Side, bit, count, listed
+from engine.cards import Action, Card, Cards, Seat, Side, bit, count, gathered, listed
+from engine.hands import FourHands
 from engine.observation import Event
 from engine.ottocento.actions import BASE, DECLARE, PASS, discard, discarded, is_discard
 from engine.ottocento.deck import (
@@ -33,7 +34,6 @@ from engine.ottocento.scoring import (
 from engine.ottocento.tricks import beats, followers
 from engine.rng import Rng
 from engine.score import Award, Outcome, Standing
-from engine.state import State
 
 SLUG: Final = "ottocento"
 
@@ -43,7 +43,7 @@ PLAYING: Final = 2
 PHASES: Final = ["discard", "declare", "play"]
 
 
-class OttocentoState(State):
+class OttocentoState(FourHands):
     """A deal of Ottocento under way."""
 
     def __init__(self, standing: Standing) -> None:
@@ -52,7 +52,6 @@ class OttocentoState(State):
         self.turn: Seat = standing.dealer
         self.leader: Seat = (standing.dealer + 1) % SEATS
         self.phase = DISCARDING
-        self.hands: list[Cards] = [0, 0, 0, 0]
         self.discards: Cards = 0
         self.won: list[Cards] = [0, 0]
         self.tricks = [0, 0]
@@ -74,7 +73,7 @@ class OttocentoState(State):
         twin.turn = self.turn
         twin.leader = self.leader
         twin.phase = self.phase
-        twin.hands = self.hands.copy()
+        twin.hold_as(self)
         twin.discards = self.discards
         twin.won = self.won.copy()
         twin.tricks = self.tricks.copy()
@@ -97,15 +96,15 @@ class OttocentoState(State):
 
     def playable(self) -> Cards:
         """Return the cards that the seat on turn may play."""
-        return followers(self.hands[self.turn], self.led)
+        return followers(self.hand(self.turn), self.led)
 
     def legal_actions(self) -> list[Action]:
         """Return the actions open to the seat on turn, cards in pack order."""
         if self.phase == PLAYING:
             return [] if self.is_over() else listed(self.playable())
         if self.phase == DECLARING:
-            return [DECLARE, PASS] if is_combined(self.hands[self.turn]) else [PASS]
-        free = listed(self.hands[self.turn] & ~FIVES)
+            return [DECLARE, PASS] if is_combined(self.hand(self.turn)) else [PASS]
+        free = listed(self.hand(self.turn) & ~FIVES)
         actions: list[Action] = []
         for index in range(len(free)):
             for other in range(index + 1, len(free)):
@@ -114,7 +113,7 @@ class OttocentoState(State):
 
     def forced(self) -> Action | None:
         """Return the pass of a hand that has nothing to declare (O8)."""
-        if self.phase == DECLARING and not is_combined(self.hands[self.turn]):
+        if self.phase == DECLARING and not is_combined(self.hand(self.turn)):
             return PASS
         return None
 
@@ -124,7 +123,7 @@ class OttocentoState(State):
             return rng.one_of(self.playable())
         if self.phase == DECLARING:
             return super().any_action(rng)
-        free = self.hands[self.turn] & ~FIVES
+        free = self.hand(self.turn) & ~FIVES
         first = rng.one_of(free)
         return discard(first, rng.one_of(free & ~bit(first)))
 
@@ -134,13 +133,13 @@ class OttocentoState(State):
         if self.phase == PLAYING:
             return chosen_card(self.view(seat))
         if self.phase == DECLARING:
-            return DECLARE if is_combined(self.hands[seat]) else PASS
-        first, second = chosen_discards(self.hands[seat])
+            return DECLARE if is_combined(self.hand(seat)) else PASS
+        first, second = chosen_discards(self.hand(seat))
         return discard(first, second)
 
     def view(self, seat: Seat) -> View:
         """Return what the policy looks at when this seat plays a card."""
-        view = View(self.hands[seat], followers(self.hands[seat], self.led))
+        view = View(self.hand(seat), followers(self.hand(seat), self.led))
         view.behind = SEATS - 1 - len(self.trick)
         view.led = self.led
         view.best = self.best
@@ -166,17 +165,16 @@ class OttocentoState(State):
             self.phase = PLAYING
         elif action == DECLARE:
             self.phase = PLAYING
-            self.declared[seat] = combined(self.hands[seat])
+            self.declared[seat] = combined(self.hand(seat))
             self.points[seat & 1] += worth(self.declared[seat])
         else:
             self.discards = discarded(action)
-            self.hands[seat] &= ~self.discards
+            self.set_hand(seat, self.hand(seat) & ~self.discards)
             self.turn = self.leader
             self.phase = DECLARING
 
     def _play(self, seat: Seat, card: Card) -> None:
-        # Not in place: that is compiled as an operation on objects.
-        self.hands[seat] = self.hands[seat] & ~bit(card)
+        self.set_hand(seat, self.hand(seat) & ~bit(card))
         if card != MATTO and self.led:
             self._learn(seat, card)
         self._lay(seat, card)
@@ -253,8 +251,8 @@ class OttocentoState(State):
         if action == PASS:
             return (Event("pass", seat),)
         if action == DECLARE:
-            awards = dressed("declared.", combinations(self.hands[seat]), seat & 1)
-            return (Event("declare", seat, tuple(listed(combined(self.hands[seat]))), awards),)
+            awards = dressed("declared.", combinations(self.hand(seat)), seat & 1)
+            return (Event("declare", seat, tuple(listed(combined(self.hand(seat)))), awards),)
         return (Event("discard", seat, tuple(listed(discarded(action))), secret=True),)
 
     def _narrate_card(self, seat: Seat, card: Card) -> tuple[Event, ...]:
@@ -306,7 +304,7 @@ class OttocentoState(State):
         return self._why_no_card(action)
 
     def _why_not_now(self) -> str:
-        hand = self.hands[self.turn]
+        hand = self.hand(self.turn)
         if count(hand) < HAND:
             return "O8.late"
         return "O8.once" if is_combined(hand) else "O8.nothing"
@@ -315,12 +313,12 @@ class OttocentoState(State):
         if not is_discard(action):
             return "O7"
         cards = discarded(action)
-        if cards & ~self.hands[self.turn]:
+        if cards & ~self.hand(self.turn):
             return "O6.hand"
         return "O6" if cards & FIVES else ""
 
     def _why_no_card(self, card: Card) -> str:
-        hand = self.hands[self.turn]
+        hand = self.hand(self.turn)
         if not bit(card) & hand:
             return "O11.hand"
         if bit(card) & self.playable():
@@ -338,8 +336,8 @@ class OttocentoState(State):
             seat=seat,
             turn=None if over else self.turn,
             standing=self.standing,
-            hand=self.hands[seat],
-            hand_sizes=tuple([count(hand) for hand in self.hands]),
+            hand=self.hand(seat),
+            hand_sizes=tuple([count(hand) for hand in self.hands()]),
             legal=tuple(self.legal_actions()) if on_turn else (),
             phase=PHASES[phase],
             trick=tuple(self.trick),
@@ -374,14 +372,14 @@ def declaration(cards: Cards) -> Declaration | None:
 
 def dealt(standing: Standing, order: list[Card]) -> OttocentoState:
     """Return the deal: packets from the dealer's right, the last cards to the dealer (O5)."""
-    state = OttocentoState(standing)
+    hands: list[Cards] = [0, 0, 0, 0]
     start = 0
     for _ in range(HAND // PACKET):
         for place in range(1, SEATS + 1):
             seat = (standing.dealer + place) % SEATS
-            for card in order[start : start + PACKET]:
-                state.hands[seat] |= bit(card)
+            hands[seat] |= gathered(order[start : start + PACKET])
             start += PACKET
-    for card in order[start : start + DEALER_HAND - HAND]:
-        state.hands[standing.dealer] |= bit(card)
+    hands[standing.dealer] |= gathered(order[start : start + DEALER_HAND - HAND])
+    state = OttocentoState(standing)
+    state.give(hands)
     return state

@@ -1,7 +1,7 @@
 """What may be played to a trick, and which card wins it (O10 to O12)."""
 
 from engine.cards import Card, Cards, bit
-from engine.ottocento.deck import MATTO, MOOR_POWER, POWER, SUIT, TRUMPS
+from engine.ottocento.deck import ANGEL, MATTO, MOOR_POWER, POWER, SUIT_CARDS, TRUMPS
 
 
 def followers(hand: Cards, led: Cards) -> Cards:
@@ -16,7 +16,8 @@ def followers(hand: Cards, led: Cards) -> Cards:
 
 def beats(card: Card, best: Card) -> bool:
     """Return whether a card wins over the best so far; of equal Moors the later one does (O12)."""
-    if SUIT[card] != SUIT[best] and not bit(card) & TRUMPS:
+    # All trumps, from the Angel on, have more power than any plain card.
+    if card < ANGEL and card // SUIT_CARDS != best // SUIT_CARDS:
         return False
     power = POWER[card]
     return power > POWER[best] or (power == MOOR_POWER and POWER[best] == MOOR_POWER)

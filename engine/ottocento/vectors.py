@@ -78,7 +78,7 @@ def position(
         missing = count(held[0]) - count(held[seat]) - (seat >= SEATS - len(played))
         for _ in range(missing):
             held[seat] |= bit(spare.pop(0))
-    state.hands = held
+    state.give(held)
     for card in [card for card in reversed(spare) if not bit(card) & FIVES][:DISCARDS]:
         state.discards |= bit(card)
     state.won = [_cards(won), _cards(lost) | (gathered(spare) & ~state.discards)]
@@ -93,7 +93,7 @@ def position(
 def _pretend(state: OttocentoState, asked: bool) -> None:
     """Make the tricks before this one plausible: as many as the hand has lost cards."""
     state.phase = DECLARING if asked else PLAYING
-    before = HAND - count(state.hands[0])
+    before = HAND - count(state.hand(0))
     if before and not asked:
         state.last_trick = listed(state.won[1] | state.won[0])[:SEATS]
         state.last_leader = state.leader
@@ -131,7 +131,7 @@ def _order(given: Given) -> Answer:
 def _deal(given: Given) -> Answer:
     state = GAME.deal(Standing(given["dealer"], 0, (0, 0)), list(range(len(CODES))))
     order = [(state.leader + place) % SEATS for place in range(SEATS)]
-    sizes = [count(hand) for hand in state.hands]
+    sizes = [count(hand) for hand in state.hands()]
     return {"sizes": sizes, "leader": state.leader, "turn_order": order}
 
 

@@ -47,7 +47,7 @@ def revealed(state: OttocentoState) -> dict[str, object]:
             "deal": standing.deal,
             "points": list(standing.points),
         },
-        "hands": [spelled(listed(hand)) for hand in state.hands],
+        "hands": [spelled(listed(hand)) for hand in state.hands()],
         "piles": [spelled(listed(pile)) for pile in piles],
         "points": state.score(),
         "phase": PHASES[PLAYING if state.phase == DECLARING and not is_asked else state.phase],

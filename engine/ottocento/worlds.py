@@ -42,7 +42,7 @@ class Worlds:
         places = self._dealt(rng)
         seen = self.seen
         world = OttocentoState(seen.standing)
-        world.hands = places[:SEATS]
+        world.give(places[:SEATS])
         world.discards = places[ASIDE]
         world.won = list(seen.won)
         world.tricks = list(seen.tricks)

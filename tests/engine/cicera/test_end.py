@@ -26,7 +26,7 @@ def test_the_cards_left_over_go_to_the_team_that_captured_last() -> None:
     told = [(event.kind, event.seat, event.awards) for event in events]
     assert told == [("place", 3, ()), ("leftover", 2, ())]
     assert [GAME.codes[card] for card in events[1].cards] == ["BR", "C5", "CH", "S3"]
-    assert (state.table, state.laid, state.left) == (0, [], -1)
+    assert (state.table, state.on_table(), state.left) == (0, [], -1)
     assert state.observe(0).pile_sizes == (6, 0)
     assert state.bonus_0 == 1
 

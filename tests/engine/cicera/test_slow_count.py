@@ -46,7 +46,7 @@ def test_whole_deals_go_the_same_way_in_the_slow_rules(block: int) -> None:
             card, taken = GAME.codes[action & CARD_MASK], spelled(action >> CARD_BITS)
             state.apply(action)
             assert slow.play(card, taken) == told
-            assert [GAME.codes[one] for one in state.laid] == slow.table
+            assert [GAME.codes[one] for one in state.on_table()] == slow.table
         assert state.score() == [slow.total(0), slow.total(1)]
         assert [spelled(state.pile_0), spelled(state.pile_1)] == slow.piles
 

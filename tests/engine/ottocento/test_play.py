@@ -34,7 +34,7 @@ def why(hand: str, played: str, card: str) -> str:
     state = trick(played)
     state.phase = PLAYING
     state.turn = len(played.split())
-    state.hands[state.turn] = cards(hand)
+    state.set_hand(state.turn, cards(hand))
     return state.why_not(GAME.read(card))
 
 
@@ -101,16 +101,16 @@ def test_a_hand_is_held_suit_by_suit_from_high_to_low_with_the_trumps_apart():
 def test_the_dealer_holds_seventeen_cards_dealt_in_packets_of_five(dealer):
     state = GAME.deal(GAME.opening(dealer), list(range(62)))
     right = (dealer + 1) % 4
-    assert [count(state.hands[(right + place) % 4]) for place in range(4)] == [15, 15, 15, 17]
-    assert listed(state.hands[right]) == [*range(5), *range(20, 25), *range(40, 45)]
-    assert state.hands[dealer] & cards("BEG MAT") == cards("BEG MAT")
+    assert [count(state.hand((right + place) % 4)) for place in range(4)] == [15, 15, 15, 17]
+    assert listed(state.hand(right)) == [*range(5), *range(20, 25), *range(40, 45)]
+    assert state.hand(dealer) & cards("BEG MAT") == cards("BEG MAT")
     assert state.turn == dealer
 
 
 @pytest.mark.rule("O6")
 def test_the_dealer_may_discard_anything_but_the_cards_worth_five():
     state = deal_with(0, me="SR BR ANG MON BEG MAT LUN SQ M1 S6 T9 T8 T7 T6 T5 C10 C9")
-    allowed = {codes(bit(card)) for card in listed(state.hands[0] & ~FIVES)}
+    allowed = {codes(bit(card)) for card in listed(state.hand(0) & ~FIVES)}
     assert allowed == {"LUN", "SQ", "M1", "S6", "T9", "T8", "T7", "T6", "T5", "C10", "C9"}
     assert len(state.legal_actions()) == 11 * 10 // 2
     assert GAME.read("discard.T9.T8") in state.legal_actions()
@@ -364,7 +364,7 @@ def test_a_text_that_is_no_move_of_this_game_is_refused(text):
 @pytest.mark.rule("O32")
 def test_who_does_not_follow_is_known_to_have_none():
     state = deal_with(3, me="S10", right="C10 C9", partner="S9", left="S8 D10 D9 T9 T8")
-    state.hands[1] = cards("C10 C9 C8 C7 C6 C1 D8 D7 D6 D1 B6 B7 B8 B9 MAT")
+    state.set_hand(1, cards("C10 C9 C8 C7 C6 C1 D8 D7 D6 D1 B6 B7 B8 B9 MAT"))
     play(after_discard(state, "D10 D9"), "S10 C10")
     assert codes(state.voids[1]) == codes(
         cards(
@@ -390,7 +390,7 @@ def test_every_choice_and_winner_of_a_deal_agrees_with_the_slow_rules(number):
     while not state.is_over():
         actions = state.legal_actions()
         if state.phase == PLAYING:
-            hand = set(codes(state.hands[state.turn]).split())
+            hand = set(codes(state.hand(state.turn)).split())
             played = [GAME.codes[card] for card in state.trick]
             assert {GAME.codes[card] for card in actions} == slow.legal(hand, played)
         state.apply(rng.choice(actions))

@@ -109,10 +109,10 @@ def test_a_dealer_keeps_a_sequence_and_does_not_waste_trumps(level):
 def test_the_policy_discards_only_what_may_go():
     for number in range(40):
         state = new_deal(number)
-        first, second = chosen_discards(state.hands[state.turn])
+        first, second = chosen_discards(state.hand(state.turn))
         assert state.quick_action(Rng(1)) == discard(first, second)
         assert not (bit(first) | bit(second)) & FIVES
-        assert (bit(first) | bit(second)) & state.hands[state.turn] == bit(first) | bit(second)
+        assert (bit(first) | bit(second)) & state.hand(state.turn) == bit(first) | bit(second)
 
 
 def test_a_player_and_a_playout_look_at_a_card_in_the_same_way():
@@ -165,6 +165,6 @@ def test_no_level_needs_more_than_its_observation():
         state.apply(state.legal_actions()[0])
     seen = state.observe(state.turn)
     world = GAME.sample_world(seen, Rng(3))
-    assert world.hands != state.hands
+    assert world.hands() != state.hands()
     for level in HOUSE:
         assert chosen(level, state) == chosen(level, world)

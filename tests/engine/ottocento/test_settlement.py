@@ -191,7 +191,7 @@ def test_no_card_and_no_point_is_ever_lost(number):
     state = after_discard(new_deal(number))
     rng = random.Random(number)
     while not state.is_over():
-        held = [*state.hands, *state.won, state.discards]
+        held = [*state.hands(), *state.won, state.discards]
         laid = sum(bit(card) for card in state.trick)
         assert sum(held) + laid == PACK
         assert sum(count(cards) for cards in held) + len(state.trick) == 62

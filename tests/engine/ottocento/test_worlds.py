@@ -39,14 +39,14 @@ def test_a_world_respects_voids_declared_cards_own_cards_and_what_was_played(num
         for sample in range(8):
             world = Worlds(seen).sample(Rng(sample))
             assert world.observe(seat) == seen
-            assert world.hands[seat] == state.hands[seat]
+            assert world.hand(seat) == state.hand(seat)
             held: Cards = world.discards | world.won[0] | world.won[1]
             for other in range(4):
-                hand = world.hands[other]
+                hand = world.hand(other)
                 assert hand & state.voids[other] == 0
                 assert held & hand == 0
                 held |= hand
-                assert count(hand) == count(state.hands[other])
+                assert count(hand) == count(state.hand(other))
                 shown = state.declared[other]
                 assert shown & ~(state.won[0] | state.won[1] | laid(state)) & ~hand == 0
             assert held | laid(state) == PACK
@@ -61,7 +61,7 @@ def laid(state: OttocentoState) -> Cards:
 @pytest.mark.rule("O32")
 def test_worlds_differ_where_nothing_is_known():
     seen = after_discard(new_deal(1, dealer=1)).observe(0)
-    hands = {Worlds(seen).sample(Rng(sample)).hands[2] for sample in range(20)}
+    hands = {Worlds(seen).sample(Rng(sample)).hand(2) for sample in range(20)}
     assert len(hands) == 20
     aside = {Worlds(seen).sample(Rng(sample)).discards for sample in range(20)}
     assert len(aside) > 15
@@ -86,8 +86,8 @@ def test_who_declared_everything_holds_nothing_that_would_have_counted_too():
     state.apply(DECLARE)
     for sample in range(30):
         world = Worlds(state.observe(2)).sample(Rng(sample))
-        assert not world.hands[0] & undeclared(shown)
-        assert world.hands[0] & shown == shown
+        assert not world.hand(0) & undeclared(shown)
+        assert world.hand(0) & shown == shown
 
 
 @pytest.mark.rule("O9")
@@ -104,7 +104,7 @@ def test_an_observation_holds_no_card_that_was_not_shown():
         public: Cards = state.won[0] | state.won[1] | laid(state)
         for hand in state.declared:
             public |= hand
-        assert known == public | state.hands[seat]
+        assert known == public | state.hand(seat)
 
 
 @pytest.mark.rule("O32")
@@ -115,7 +115,7 @@ def test_when_only_one_place_is_left_for_every_card_it_is_found():
         for seat in range(4):
             seen = late.observe(seat)
             world = Worlds(seen).sample(Rng(number))
-            assert [count(hand) for hand in world.hands] == [count(hand) for hand in late.hands]
+            assert [count(hand) for hand in world.hands()] == [count(hand) for hand in late.hands()]
 
 
 @pytest.mark.rule("O32")
@@ -126,7 +126,7 @@ def test_no_trump_where_a_trump_should_have_been_played():
     assert state.voids[1] & TRUMPS == TRUMPS
     for sample in range(10):
         world = Worlds(state.observe(0)).sample(Rng(sample))
-        assert not world.hands[1] & TRUMPS
+        assert not world.hand(1) & TRUMPS
 
 
 def test_declared_cards_are_worth_what_the_whole_hand_is():
@@ -167,8 +167,8 @@ def test_others_make_room_for_a_card_even_in_two_steps():
     for sample in range(200):
         world = worlds.sample(Rng(sample))
         assert codes(world.discards) == "S8"
-        assert codes(world.hands[3]) == "S7"
-        assert world.hands[1] | world.hands[2] == cards("S6 S9")
+        assert codes(world.hand(3)) == "S7"
+        assert world.hand(1) | world.hand(2) == cards("S6 S9")
 
 
 def test_what_no_deal_allows_is_noticed():
