@@ -10,7 +10,7 @@ function values(form) {
   return Object.fromEntries(SLIDERS.map((name) => [name, form.elements[name].value]));
 }
 
-/** Puts the look sheet of these values beside the old one, which goes when the new one has come. */
+/** Puts the look sheet of these values after the old ones, which go when the new one has come. */
 function showLook(chosen) {
   const old = document.getElementById("look");
   const sheet = old.cloneNode();
@@ -18,9 +18,21 @@ function showLook(chosen) {
   if (old.getAttribute("href") === address) return;
   sheet.href = address;
   old.removeAttribute("id");
-  sheet.addEventListener("load", () => old.remove());
-  sheet.addEventListener("error", () => old.remove());
+  sheet.addEventListener("load", () => {
+    while (lookBefore(sheet)) lookBefore(sheet).remove();
+  });
+  // A look that cannot be had leaves the page with the one it has.
+  sheet.addEventListener("error", () => {
+    if (sheet.id) lookBefore(sheet).id = sheet.id;
+    sheet.remove();
+  });
   old.after(sheet);
+}
+
+/** Returns the look sheet right before this one, if any: several stay while the last is on its way. */
+function lookBefore(sheet) {
+  const before = sheet.previousElementSibling;
+  return before?.dataset.pattern ? before : null;
 }
 
 function followSlider(input) {

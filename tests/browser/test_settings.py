@@ -38,9 +38,9 @@ def test_a_slider_changes_the_look_while_it_moves_and_for_good(visit):
             page.keyboard.press("PageUp")
     value = slider.input_value()
     assert int(value) > 50
-    # Of several looks in a row the last one stays, alone.
-    expect(page.locator("link[href*='/look/']")).to_have_count(1)
+    # Of several looks in a row the last one stays, alone: once it has come, not before.
     expect(page.locator("#look")).to_have_attribute("href", re.compile(rf"-{value}\.css"))
+    expect(page.locator("link[href*='/look/']")).to_have_count(1)
     changed = page.evaluate(ROOM)
     assert changed != before
     page.reload()
@@ -79,6 +79,26 @@ def test_moving_a_slider_never_leaves_the_page_without_a_look(visit):
             page.keyboard.press(key)
     assert page.evaluate("window.bare") == 0
     expect(page.locator("link[href*='/look/']")).to_have_count(1)
+
+
+def test_a_look_that_cannot_be_had_leaves_the_page_as_it_is(visit):
+    page = visit()
+    before = page.evaluate(ROOM)
+    gone = re.compile(r"/look/[0-9-]+\.css")
+    page.route(gone, lambda route: route.fulfill(status=404))
+    slider = sliders(page).nth(2)
+    slider.focus()
+    with page.expect_response(gone):
+        page.keyboard.press("End")
+    looks = page.locator("link[href*='/look/']")
+    expect(looks).to_have_count(1)
+    expect(looks).to_have_id("look")
+    assert page.evaluate(ROOM) == before
+    page.unroute(gone)
+    page.keyboard.press("PageDown")
+    expect(page.locator("#look")).not_to_have_attribute("href", re.compile("50-50-50"))
+    expect(looks).to_have_count(1)
+    assert page.evaluate(ROOM) != before
 
 
 @pytest.mark.parametrize("values", EXTREMES)
