@@ -1,6 +1,6 @@
 """Deals that follow from the name of a test: what fails once fails again.
 
-`DEALS=2 make test` deals other cards than `DEALS=1`, in every test.
+`DEALS=2 make test` deals other cards than `DEALS=1`.
 """
 
 import hashlib

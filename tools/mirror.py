@@ -64,6 +64,12 @@ def compare(shown: SchnapsenObservation, told: SchnapsenObservation) -> None:
         assert shown.known == told.known, "known"
 
 
+def chance(seed: int, number: int) -> random.Random:
+    """Return what their engine shuffles with, anew for each of the two tables."""
+    # Their engine takes no other generator, and the cards of a comparison are no secret.
+    return random.Random(f"{seed}/{number}")  # noqa: S311
+
+
 def dealt(cards: random.Random) -> VuState:
     """Return the deal that their engine makes of this chance; their first player is seat 0."""
     pack = ENGINE.deck_generator
@@ -80,13 +86,10 @@ def dealt(cards: random.Random) -> VuState:
 def check(deals: int, seed: int) -> None:
     """Play the deals; raise AssertionError at the first difference."""
     for number in range(deals):
-        deal = dealt(random.Random(f"{seed}/{number}"))  # noqa: S311 - a game
+        deal = dealt(chance(seed, number))
         rng = Rng(seed * deals + number)
         pair = Mirror(0, deal, rng), Mirror(1, deal, rng)
-        _, points, _ = ENGINE.play_game(
-            *pair,
-            random.Random(f"{seed}/{number}"),  # noqa: S311 - a game
-        )
+        _, points, _ = ENGINE.play_game(*pair, chance(seed, number))
         assert points == deal.game_points(), "game points"
 
 

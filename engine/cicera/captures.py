@@ -65,8 +65,9 @@ def captures_of(card: Card, table: Cards) -> list[Cards]:
     while same:
         found.append(same & -same)
         same &= same - 1
-    if not is_court(card):
-        _add_sums(found, value_of(card), table, EVERY_SUM)
+    value = value_of(card)
+    if value:
+        _add_sums(found, value, table, EVERY_SUM)
     return found
 
 

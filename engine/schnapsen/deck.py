@@ -2,12 +2,12 @@
 
 from typing import Final, TypeAlias
 
-from engine.cards import Action, Card, Cards, bit
+from engine.cards import Card, Cards, Value, bit
 
 Suit: TypeAlias = Card
 """One of the four suits; the same machine type as a card."""
-Points: TypeAlias = Action
-"""Card points or game points; the same machine type as an action."""
+Points: TypeAlias = Value
+"""Card points or game points."""
 
 SLUG: Final = "schnapsen"
 SUITS: Final = ("E", "G", "H", "S")
