@@ -144,11 +144,12 @@ class TreeSearch(Halving):
     def _first_new(self, node: Node, state: State) -> Node:
         """Return a child for the most promising action that has none."""
         lean = self.lean
-        for action in self.guide.candidates(state):
-            if not any(child.action == action for child in node.children):
-                break
+        candidates = self.guide.candidates(state)
+        place = 0
+        while any(child.action == candidates[place] for child in node.children):
             lean *= LESS
-        new = Node(action, self.sides[state.turn], lean)
+            place += 1
+        new = Node(candidates[place], self.sides[state.turn], lean)
         new.offered = 1
         node.children.append(new)
         return new
